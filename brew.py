@@ -1,0 +1,297 @@
+"""Moonbrew from a fresh checkout: `python3 brew.py play`, `python3 brew.py test`.
+
+It needs Python and nothing else. It makes an environment in .venv, installs Moonbrew there
+(compiled, where there is a C compiler), does so anew whenever the sources changed, and runs it.
+"""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+USAGE = """\
+python3 brew.py play [...]   play a game
+python3 brew.py run ...      run the command moonbrew with these arguments
+python3 brew.py test [...]   check everything; what follows goes to pytest\
+"""
+
+
+def too_old(version: "tuple[int, ...]") -> str:
+    """What to say to a Python that cannot run Moonbrew; nothing to one that can."""
+    if version >= (3, 11):
+        return ""
+    found = ".".join(map(str, version[:3]))
+    return (
+        f"Moonbrew needs Python 3.11 or newer, and this is Python {found}.\n"
+        "Run brew.py with a newer one, for example: python3.13 brew.py play"
+    )
+
+
+# Here and not in main: an older Python can read this file, but not evaluate the types below.
+if too_old(sys.version_info[:3]):
+    sys.exit(too_old(sys.version_info[:3]))
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+STAMP = VENV / "brew.json"  # what the environment was made from
+LOG = VENV / "brew.log"
+
+NO_VENV = """\
+This Python comes without the part that makes environments:
+
+{complaint}
+
+On Debian or Ubuntu, `sudo apt install python3-venv` brings it; virtualenv or uv will do too.
+Then try again.\
+"""
+
+
+class Stop(Exception):
+    """Ends the program, with words for the reader."""
+
+
+def main(arguments: list[str]) -> int:
+    command, *rest = arguments or ["help"]
+    if command == "play":
+        set_up()
+        return call(tool("moonbrew"), "play", "mystic-market", *rest)
+    if command == "run":
+        set_up()
+        return call(tool("moonbrew"), *rest)
+    if command == "test":
+        set_up("test")
+        return test(rest)
+    print(USAGE)
+    return 0 if command in ("help", "-h", "--help") else 2
+
+
+def say(sentence: str) -> None:
+    print(f"brew: {sentence}", flush=True)
+
+
+def tool(name: str) -> str:
+    """A program of the environment."""
+    return str(VENV / ("Scripts" if os.name == "nt" else "bin") / name)
+
+
+def call(*command: str, **environment: str) -> int:
+    """Run a command in the reader's terminal; its exit code."""
+    process = subprocess.Popen(command, env={**os.environ, **environment})
+    while True:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:  # the command was told too, and decides
+            continue
+
+
+# The environment
+
+
+def set_up(*extras: str) -> None:
+    """Make the environment and install Moonbrew, each only if need be."""
+    lock = wait_for_others()
+    if not venv_works():
+        make_venv()
+    stamp = read_stamp()
+    wanted = ",".join(sorted({*extras, *filter(None, stamp.get("extras", "").split(","))}))
+    sources = sources_digest()
+    if (stamp.get("sources"), stamp.get("extras")) != (sources, wanted):
+        write_stamp(venv=stamp["venv"])
+        install(wanted)
+        write_stamp(venv=stamp["venv"], sources=sources, extras=wanted)
+    if lock is not None:
+        os.close(lock)
+
+
+def wait_for_others() -> int | None:
+    """Let one brew.py at a time change the environment (where the system can lock a folder)."""
+    try:
+        import fcntl
+    except ImportError:
+        return None
+    lock = os.open(ROOT, os.O_RDONLY)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        say("Waiting for another brew.py that is at work in this checkout.")
+        fcntl.flock(lock, fcntl.LOCK_EX)
+    return lock
+
+
+def venv_works() -> bool:
+    """An environment works only where it was made, and with the Python that made it."""
+    return read_stamp().get("venv", "") == venv_identity() != ""
+
+
+def venv_identity() -> str:
+    """Where the environment and what its Python is; nothing if it does not run."""
+    ask = [tool("python"), "-I", "-c", "import sys; print(sys.prefix, sys.version)"]
+    try:
+        return subprocess.run(ask, capture_output=True, text=True).stdout
+    except OSError:
+        return ""
+
+
+def sources_digest() -> str:
+    """A digest of all that decides what gets installed."""
+    digest = hashlib.sha256(repr([os.environ.get("CC"), find_compiler()]).encode())
+    files = [ROOT / name for name in ("pyproject.toml", "setup.py", "LICENSE", "README.md")]
+    for folder in ("moonbrew", "docs/rules"):
+        files += sorted((ROOT / folder).rglob("*"))
+    for file in files:
+        if file.is_file() and file.suffix != ".pyc":
+            digest.update(f"{file.relative_to(ROOT)} {file.stat().st_size}\n".encode())
+            digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def find_compiler() -> str | None:
+    """Where a compiler is, so that one that came later is made use of."""
+    return next(filter(None, map(shutil.which, ("cc", "gcc", "clang", "cl"))), None)
+
+
+def read_stamp() -> dict[str, str]:
+    return dict(json.loads(STAMP.read_text())) if STAMP.exists() else {}
+
+
+def write_stamp(**stamp: str) -> None:
+    STAMP.write_text(json.dumps(stamp, indent=1))
+
+
+def make_venv() -> None:
+    if VENV.exists() and not STAMP.exists():
+        raise Stop(f"{VENV} was not made by brew.py. Move it out of the way, and try again.")
+    say("Making an environment in .venv.")
+    shutil.rmtree(VENV, ignore_errors=True)
+    VENV.mkdir()
+    write_stamp()  # so that an unfinished environment is known as ours
+    complaints = []
+    for commands in venv_makers():
+        complaint = first_complaint(commands)
+        if not complaint:
+            return write_stamp(venv=venv_identity())
+        complaints.append(complaint)
+    raise Stop(NO_VENV.format(complaint=complaints[0]))
+
+
+def venv_makers() -> list[list[list[str]]]:
+    """Ways to make an environment with pip in it, the usual one first."""
+    python, venv = sys.executable, str(VENV)
+    return [
+        [[python, "-m", "venv", venv]],
+        [
+            [python, "-m", "venv", "--without-pip", venv],
+            [python, "-m", "pip", "--python", tool("python"), "install", "--quiet", "pip"],
+        ],
+        [[python, "-m", "virtualenv", "--quiet", venv]],
+        [["uv", "venv", "--quiet", "--seed", "--allow-existing", "--python", python, venv]],
+    ]
+
+
+def first_complaint(commands: list[list[str]]) -> str:
+    """Run the commands up to the first that fails, and give its output; none if all went well."""
+    for command in commands:
+        try:
+            subprocess.run(command, check=True, capture_output=True, text=True)
+        except subprocess.CalledProcessError as failed:
+            return str(failed.stdout + failed.stderr).strip() or str(failed)
+        except OSError as missing:
+            return str(missing)
+    return ""
+
+
+def install(extras: str) -> None:
+    LOG.write_bytes(b"")
+    say("Installing the tools that build Moonbrew.")
+    pip("install", *build_requirements())
+    say("Compiling and installing Moonbrew; if its rules changed, this can take some minutes.")
+    pip("install", "--no-build-isolation", f".[{extras}]" if extras else ".")
+    say(f"Moonbrew is installed: {how_it_runs()}.")
+
+
+def build_requirements() -> list[str]:
+    """The tools live in the environment too, so that building again is quick."""
+    import tomllib
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return list(project["build-system"]["requires"])
+
+
+def pip(*arguments: str) -> None:
+    """Run pip with its words kept in the log, and shown if it fails."""
+    environment = {**os.environ, "MOONBREW_KEEP": str(VENV / "compiled")}
+    environment.pop("MOONBREW_PURE", None)  # it may run as plain Python, but is installed compiled
+    command = [tool("python"), "-m", "pip", "--verbose", *arguments]
+    start = LOG.stat().st_size
+    with LOG.open("ab") as log:
+        failed = subprocess.call(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
+    if failed:
+        print(LOG.read_bytes()[start:].decode(errors="replace"))
+        raise Stop("pip could not install it; its words are above.")
+
+
+def how_it_runs() -> str:
+    """Compiled or not, and why, in the words of the installed package."""
+    ask = "from moonbrew import build; print(build.describe())"
+    environment = {**os.environ, "MOONBREW_PURE": ""}
+    command = [tool("python"), "-I", "-c", ask]
+    return subprocess.check_output(command, env=environment, text=True).strip()
+
+
+# The checks
+
+
+def test(pytest_arguments: list[str]) -> int:
+    """Run every check, stop at the first that fails, and tell how long each took."""
+    os.chdir(ROOT)
+    os.environ.pop("PYTHONPATH", None)
+    os.environ["PYTHONSAFEPATH"] = "1"  # tests are about what is installed, not about the checkout
+    pytest = [tool("pytest"), "-n", "auto", *pytest_arguments]
+    how = how_it_runs()
+    times = [
+        check("lint", tool("ruff"), "check", "."),
+        check("format", tool("ruff"), "format", "--check", "."),
+        check("types", tool("mypy")),
+        check("tests, as plain Python", *pytest, MOONBREW_PURE="1"),
+    ]
+    if how.startswith("compiled"):
+        times.append(check("tests, compiled", *pytest, MOONBREW_PURE=""))
+    elif "compiling failed" in how:
+        print(*complaints_of_the_compiler(), sep="\n")
+        raise Stop(f"Compiling failed, so the compiled tests cannot run. All that was said: {LOG}")
+    else:
+        times.append(f"SKIPPED  tests, compiled: this is {how}")
+    print()
+    for line in times:
+        say(line)
+    say("All is well." if how.startswith("compiled") else "All is well, as far as it was checked.")
+    return 0
+
+
+def check(name: str, *command: str, **environment: str) -> str:
+    """Run one check, and give its line for the summary."""
+    say(f"Checking: {name}.")
+    start = time.monotonic()
+    code = call(*command, **environment)
+    if code:
+        raise Stop(f"This check failed: {name} (exit code {code}).")
+    return f"{time.monotonic() - start:6.1f} s  {name}"
+
+
+def complaints_of_the_compiler() -> list[str]:
+    """The lines about errors in the log of the installation."""
+    lines = LOG.read_bytes().decode(errors="replace").splitlines()
+    return [line for line in lines if "error:" in line.lower()][:40]
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except Stop as stop:
+        sys.exit(f"brew: {stop}")
+    except KeyboardInterrupt:
+        sys.exit(130)

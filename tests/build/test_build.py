@@ -1,0 +1,262 @@
+"""The installed package: what is in it, and that a stale compiled file never runs."""
+
+import ast
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import zipfile
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import moonbrew
+from moonbrew import build
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = Path(moonbrew.__file__).parent
+SITE = Path(sysconfig.get_path("platlib"))
+SUFFIX = EXTENSION_SUFFIXES[0]
+PURE = os.environ.get("MOONBREW_PURE", "0") not in ("", "0")
+
+installed = pytest.mark.skipif(
+    not PACKAGE.is_relative_to(SITE), reason="Moonbrew is run from a checkout, not installed"
+)
+once = pytest.mark.skipif(
+    not PURE, reason="about setup.py only: the plain run of the tests proves it"
+)
+
+
+def compiled_names() -> list[str]:
+    return list(json.loads(build.NOTE.read_text())["sources"]) if build.NOTE.exists() else []
+
+
+needs_compiled = pytest.mark.skipif(
+    not compiled_names(), reason="this install has no compiled modules"
+)
+
+
+def run(*command: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a command with only what it is given, and the search path, in its environment."""
+    kept = {name: os.environ[name] for name in ("PATH", "HOME", "SYSTEMROOT") if name in os.environ}
+    return subprocess.run(
+        command, cwd=cwd, env={**kept, **environment}, capture_output=True, text=True, check=True
+    )
+
+
+def python(code: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    return run(sys.executable, "-c", code, cwd=cwd, **environment)
+
+
+# What runs
+
+
+@installed
+def test_the_tests_are_about_the_installed_package():
+    assert not Path(moonbrew.__file__).is_relative_to(ROOT / "moonbrew")
+
+
+def test_the_words_agree_with_what_runs():
+    modules = [sys.modules[name] for name in compiled_names() if name in sys.modules]
+    suffixes = tuple(EXTENSION_SUFFIXES)
+    assert {build.compiled()} >= {(m.__file__ or "").endswith(suffixes) for m in modules}
+    assert build.describe().startswith("compiled" if build.compiled() else "plain Python (")
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A folder with a copy of the installed package, compiled files and all."""
+    shutil.copytree(PACKAGE, tmp_path / "moonbrew", ignore=shutil.ignore_patterns("__pycache__"))
+    for library in PACKAGE.parent.glob(f"moonbrew__mypyc*{SUFFIX}"):
+        shutil.copy(library, tmp_path)
+    return tmp_path
+
+
+def source(copy: Path, name: str) -> Path:
+    return copy.joinpath(*name.split(".")).with_suffix(".py")
+
+
+def test_a_copy_without_the_note_runs_as_plain_python(copy: Path):
+    (copy / "moonbrew" / "_compiled.json").unlink(missing_ok=True)
+    said = python("from moonbrew import build; print(build.describe())", copy)
+    assert said.stdout == "plain Python (no compiled modules in this install)\n"
+    assert said.stderr == ""
+
+
+REPORT = """
+import importlib, json
+from moonbrew import build
+names = {names}
+modules = [importlib.import_module(name) for name in names]
+files = [module.__file__ for module in modules]
+print(json.dumps([build.describe(), files, getattr(modules[0], "EDITED", False)]))
+"""
+
+
+@needs_compiled
+@pytest.mark.parametrize(
+    ("pure", "words", "ending"),
+    [("", "compiled (mypyc)", SUFFIX), ("1", "plain Python (MOONBREW_PURE is set)", ".py")],
+)
+def test_the_same_package_runs_compiled_or_plain(copy: Path, pure: str, words: str, ending: str):
+    said = python(REPORT.format(names=compiled_names()), copy, MOONBREW_PURE=pure)
+    describe, files, _ = json.loads(said.stdout)
+    assert describe == words
+    assert {file.endswith(ending) for file in files} == {True}
+    assert {Path(file).is_relative_to(copy) for file in files} == {True}
+    assert said.stderr == ""
+
+
+@needs_compiled
+def test_an_edited_source_is_what_runs_and_a_warning_says_so(copy: Path):
+    names = compiled_names()
+    with source(copy, names[0]).open("a") as lines:
+        lines.write("\nEDITED = True\n")
+    said = python(REPORT.format(names=names), copy)
+    describe, files, edited = json.loads(said.stdout)
+    assert describe == f"plain Python (the sources of {names[0]} changed after they were compiled)"
+    assert edited
+    assert {file.endswith(".py") for file in files} == {True}
+    assert "install it again" in said.stderr
+
+
+@needs_compiled
+def test_a_compiled_file_without_its_source_does_not_run(copy: Path):
+    name = compiled_names()[0]
+    source(copy, name).unlink()
+    attempt = f"try: import {name}\nexcept ModuleNotFoundError as error: print(error)"
+    assert python(attempt, copy).stdout == f"The source of {name} is missing.\n"
+
+
+# What is built
+
+
+TOY = """# mypyc: compiled
+def double(number: int) -> int:
+    return {body}
+"""
+
+
+@pytest.fixture
+def toy(tmp_path: Path) -> Path:
+    """A checkout with the true build files and one small module to compile."""
+    for name in ("setup.py", "pyproject.toml", "MANIFEST.in", "LICENSE"):
+        shutil.copy(ROOT / name, tmp_path)
+    kernel = tmp_path / "moonbrew" / "kernel"
+    kernel.mkdir(parents=True)
+    (kernel / "__init__.py").touch()
+    (kernel / "toy.py").write_text(TOY.format(body="number * 2"))
+    (tmp_path / "moonbrew" / "__init__.py").write_text(
+        "from moonbrew import build\n\nbuild.guard()\n"
+    )
+    shutil.copy(ROOT / "moonbrew" / "build.py", tmp_path / "moonbrew")
+    content = tmp_path / "moonbrew" / "games" / "toy" / "content.toml"
+    content.parent.mkdir(parents=True)
+    content.touch()
+    rules = tmp_path / "docs" / "rules"
+    rules.mkdir(parents=True)
+    (rules / "toy.md").write_text("# Toy\n")
+    return tmp_path
+
+
+def wheel(toy: Path, **environment: str) -> tuple[set[str], dict[str, object]]:
+    """Build a wheel; what is in it, and its note about what was compiled."""
+    run(sys.executable, "setup.py", "-q", "bdist_wheel", cwd=toy, **environment)
+    (file,) = (toy / "dist").iterdir()
+    with zipfile.ZipFile(file) as archive:
+        names = set(archive.namelist())
+        note = "moonbrew/_compiled.json"
+        return names, json.loads(archive.read(note)) if note in names else {}
+
+
+def native(names: set[str]) -> set[str]:
+    return {name for name in names if name.endswith(tuple(EXTENSION_SUFFIXES))}
+
+
+@once
+@needs_compiled
+def test_a_wheel_has_compiled_modules_sources_content_and_rulebooks(toy: Path):
+    names, note = wheel(toy)
+    assert len(native(names)) == 2
+    assert note["why_plain"] == ""
+    assert {"moonbrew/kernel/toy.py", "moonbrew/games/toy/content.toml"} < names
+    assert "moonbrew/rulebooks/toy.md" in names
+
+
+@once
+def test_a_wheel_built_with_moonbrew_pure_has_no_compiled_modules(toy: Path):
+    names, note = wheel(toy, MOONBREW_PURE="1")
+    assert native(names) == set()
+    assert note == {}
+    assert "moonbrew/rulebooks/toy.md" in names
+
+
+@once
+@pytest.mark.skipif(os.name == "nt", reason="CC says nothing to the compiler there")
+def test_without_a_compiler_the_wheel_is_plain_and_knows_why(toy: Path):
+    names, note = wheel(toy, CC="no-such-compiler")
+    assert native(names) == set()
+    assert note == {
+        "sources": {},
+        "why_plain": "no working C compiler was found when it was installed",
+    }
+
+
+@once
+@needs_compiled
+def test_when_compiling_fails_the_wheel_is_plain_and_knows_why(toy: Path):
+    (toy / "moonbrew/kernel/toy.py").write_text(TOY.format(body="'not a number'"))
+    names, note = wheel(toy)
+    assert native(names) == set()
+    assert note == {"sources": {}, "why_plain": "compiling failed when it was installed"}
+
+
+@once
+@needs_compiled
+def test_what_was_compiled_is_kept_until_something_that_it_imports_changes(toy: Path):
+    kept = str(toy / "kept")
+    (toy / "moonbrew/kernel/toy.py").write_text(
+        "# mypyc: compiled\nfrom moonbrew.number import Number\n\nnumber: Number = 1\n"
+    )
+    number = toy / "moonbrew/number.py"
+    number.write_text("Number = int\n")
+    assert native(wheel(toy, MOONBREW_KEEP=kept)[0])
+    assert native(wheel(toy, MOONBREW_KEEP=kept, PATH="")[0]), "nothing was kept"
+    number.write_text("Number = float\n")
+    assert not native(wheel(toy, MOONBREW_KEEP=kept, PATH="")[0]), "it outlived a change"
+
+
+@once
+def test_nothing_is_compiled_beside_the_sources(toy: Path):
+    said = run(sys.executable, "setup.py", "build_ext", "--inplace", cwd=toy)
+    assert "a source checkout stays plain Python" in said.stderr
+    assert not list(toy.rglob(f"*{SUFFIX}"))
+
+
+# brew.py
+
+
+def brew() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("brew", ROOT / "brew.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_brew_tells_an_old_python_what_it_needs():
+    assert "needs Python 3.11 or newer, and this is Python 3.9.2" in brew().too_old((3, 9, 2))
+    assert brew().too_old((3, 11, 0)) == ""
+
+
+def test_brew_can_be_read_by_an_old_python():
+    text = (ROOT / "brew.py").read_text()
+    ast.parse(text, feature_version=(3, 6))
+    with pytest.raises(SyntaxError):
+        ast.parse("if x := 1: pass", feature_version=(3, 6))
