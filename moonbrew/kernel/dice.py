@@ -1,0 +1,140 @@
+# mypyc: compiled
+"""Dice: the table's only source of chance."""
+
+import hashlib
+import hmac
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+WORD: Final[i64] = 0x100000000  # a word has 32 bits, so that plain and compiled agree
+MASK: Final[i64] = 0xFFFFFFFF
+WARM_UP: Final[i64] = 12
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Dice:
+    """A fast small generator (Chris Doty-Humphrey's sfc32), for simulation."""
+
+    def __init__(self, seed: int) -> None:
+        if seed < 0:
+            raise ValueError(f"A seed is 0 or more, not {seed}.")
+        # Of a longer seed all words count, not only the lowest two.
+        folded = int.from_bytes(hashlib.sha256(str(seed).encode()).digest()[:8], "big")
+        low: i64 = folded & 0xFFFFFFFF
+        high: i64 = (folded >> 32) & 0xFFFFFFFF
+        self.words = vec[i64]([low, high, low ^ MASK, 1])
+        for _ in range(WARM_UP):
+            self.word()
+
+    def word(self) -> i64:
+        """The next 32 bits."""
+        w = self.words
+        a, b, c, count = w[0], w[1], w[2], w[3]
+        out = (a + b + count) & MASK
+        w[0] = b ^ (b >> 9)
+        w[1] = (c + (c << 3)) & MASK
+        w[2] = ((((c << 21) | (c >> 11)) & MASK) + out) & MASK
+        w[3] = (count + 1) & MASK
+        return out
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n - 1, all equally likely: what would favour some is thrown again."""
+        product = self.word() * n
+        low = product & MASK
+        if low < n:
+            unfair = WORD % n
+            while low < unfair:
+                product = self.word() * n
+                low = product & MASK
+        return product >> 32
+
+    def shuffle(self, things: vec[i64]) -> None:
+        """Put things into a random order, in place."""
+        i: i64 = len(things) - 1
+        while i > 0:
+            j = self.below(i + 1)
+            things[i], things[j] = things[j], things[i]
+            i -= 1
+
+    def fork(self) -> "Dice":
+        """New dice that depend on nothing but these."""
+        other = Dice(0)
+        for i in range(3):
+            other.words[i] = self.word()
+        other.words[3] = 1
+        return other
+
+    def clone(self) -> "Dice":
+        """Dice that will roll the same."""
+        other = Dice.__new__(Dice)
+        other.words = self.words[:]
+        return other
+
+    def dump(self) -> list[str]:
+        """The kind of dice and all that they need to go on; see load_dice."""
+        return ["fast", *[str(word) for word in self.words]]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class FairDice(Dice):
+    """A stream of HMAC-SHA-256 blocks under a secret seed, for live play.
+
+    The commitment to the seed is shown before the game and the seed after it, so that everybody can
+    check that the deal was fixed in advance.
+    """
+
+    def __init__(self, seed: str, rolled: int = 0) -> None:
+        # Not Dice.__init__, which would roll these dice before they have a seed.
+        self.words = vec[i64]()
+        self.seed: Final = seed
+        self.rolled: i64 = rolled
+
+    def word(self) -> i64:
+        """The next 32 bits: eight words to a block, blocks counted from 0."""
+        place: i64 = self.rolled % 8
+        if place == 0 or len(self.words) != 8:
+            self.words = self._block(self.rolled // 8)
+        self.rolled += 1
+        return self.words[place]
+
+    def _block(self, number: i64) -> vec[i64]:
+        count = int(number).to_bytes(8, "big")
+        digest = hmac.digest(self.seed.encode(), count, "sha256")
+        words = vec[i64]()
+        for i in range(0, 32, 4):
+            words = append(words, int.from_bytes(digest[i : i + 4], "big"))
+        return words
+
+    def clone(self) -> Dice:
+        """Dice that will roll the same."""
+        other = FairDice(self.seed, self.rolled)
+        other.words = self.words[:]
+        return other
+
+    def dump(self) -> list[str]:
+        """The kind of dice and all that they need to go on; see load_dice."""
+        return ["fair", self.seed, str(self.rolled)]
+
+
+def commitment(seed: str) -> str:
+    """What is shown before the game: the SHA-256 of the seed."""
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+def dice_for(seed: int | str) -> Dice:
+    """A number makes fast dice, a text makes fair ones."""
+    return FairDice(seed) if isinstance(seed, str) else Dice(seed)
+
+
+def load_dice(data: list[str]) -> Dice:
+    """The dice that `dump` wrote down."""
+    if len(data) == 3 and data[0] == "fair":
+        return FairDice(data[1], int(data[2]))
+    if len(data) == 5 and data[0] == "fast":
+        dice = Dice(0)
+        for i in range(4):
+            dice.words[i] = int(data[i + 1]) & 0xFFFFFFFF
+        return dice
+    raise ValueError('Dice are written ["fast", four words] or ["fair", seed, words rolled].')

@@ -1,0 +1,158 @@
+# mypyc: compiled
+"""Tables, and the steps, asks and moves that carry them on."""
+
+from typing import Any, Final, Generic, NewType, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from moonbrew.kernel.dice import Dice
+
+Seat = NewType("Seat", i64)
+Rule = NewType("Rule", i64)
+
+ALLOWED: Final = Rule(0)
+
+T = TypeVar("T", bound="Table")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Move:
+    """One choice, made once when an edition is loaded and handed out from then on."""
+
+    def __init__(self, key: str) -> None:
+        self.key: Final = key
+        self.index: i64 = -1  # its place in the catalogue, given by the edition
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Event:
+    """Something that happened, told only when somebody listens."""
+
+    def seen_by(self, seat: i64) -> "Event":
+        """The event as this seat sees it (-1: a spectator); another one where part is secret."""
+        return self
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[T]):
+    """One thing that has to happen; it never changes once made, so clones share it."""
+
+    def run(self, t: T) -> None:
+        """Do it, or put down the steps that do it."""
+        raise NotImplementedError
+
+    def numbers(self) -> list[int]:
+        """The numbers it was made with, in order: all that a dump needs."""
+        return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ask(Step[T]):
+    """A step that waits: it names one seat and lists that seat's moves."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def run(self, t: T) -> None:
+        """Wait for the seat's move."""
+        t.ask = self
+
+    def numbers(self) -> list[int]:
+        """Its seat; an ask that holds more adds to it."""
+        return [int(self.seat)]
+
+    def moves(self, t: T) -> list[Move]:
+        """The legal moves, in the order of the catalogue."""
+        raise NotImplementedError
+
+    def refusal(self, t: T, move: Move) -> Rule:
+        """0 for a legal move, otherwise the first rule that forbids it."""
+        raise NotImplementedError
+
+    def take(self, t: T, move: Move) -> None:
+        """Carry out a legal move."""
+        raise NotImplementedError
+
+    def carries_on(self) -> bool:
+        """Whether it carries on a choice that the same seat has begun with its last move."""
+        return False
+
+    def standing(self, t: T) -> Move | None:
+        """The move that a standing pass makes here; None where nothing is passed on."""
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Table:
+    """Everything there is to know about one game in progress; cheap to clone."""
+
+    def __init__(self, seats: i64, dice: Dice) -> None:
+        self.seats: Final = seats
+        self.dice = dice
+        self.agenda: list[Step[Any]] = []  # the next step last
+        self.ask: Ask[Any] | None = None
+        self.ply: i64 = 0
+        self.revealed: i64 = 0
+        self.events: list[Event] | None = None
+
+    def do(
+        self,
+        first: Step[Any],
+        second: Step[Any] | None = None,
+        third: Step[Any] | None = None,
+        fourth: Step[Any] | None = None,
+    ) -> None:
+        """Put steps on top of the agenda, the first one uppermost."""
+        # Not *steps: the tuple that this makes costs a hot call more than the rest of it.
+        if fourth is not None:
+            self.agenda.append(fourth)
+        if third is not None:
+            self.agenda.append(third)
+        if second is not None:
+            self.agenda.append(second)
+        self.agenda.append(first)
+
+    def play(self, move: Move) -> None:
+        """Take a legal move and settle; a move from outside goes through Game.play, which checks."""
+        ask = self.ask
+        assert ask is not None, "The game is over: nothing is asked."
+        self.ask = None
+        self.ply += 1
+        ask.take(self, move)
+        self.settle()
+
+    def settle(self) -> None:
+        """Carry out steps until one waits for a seat or none is left."""
+        while self.ask is None and self.agenda:
+            self.agenda.pop().run(self)
+
+    def roll(self, n: i64) -> i64:
+        """Roll the dice: a number below n. What was rolled cannot be undone."""
+        self.revealed += 1
+        return self.dice.below(n)
+
+    def reveal(self) -> None:
+        """Mark that something hidden was shown, so that nothing before it can be undone."""
+        self.revealed += 1
+
+    def left_of(self, seat: Seat) -> Seat:
+        """The next seat clockwise."""
+        following = seat + 1
+        return Seat(following) if following < self.seats else Seat(0)
+
+    def tell(self, event: Event) -> None:
+        """Record an event; to be called only when somebody listens, so that nobody else pays."""
+        events = self.events
+        if events is not None:
+            events.append(event)
+
+    def clone(self) -> "Table":
+        """A copy to play on; nothing done to it is seen here."""
+        raise NotImplementedError
+
+    def copy_flow(self, other: "Table") -> None:
+        """Give a fresh clone the part of the table that all games share; nobody listens to it."""
+        other.agenda = self.agenda.copy()
+        other.ask = self.ask
+        other.ply = self.ply
+        other.revealed = self.revealed
