@@ -1,0 +1,5 @@
+"""`python -m moonbrew` is `moonbrew`."""
+
+from moonbrew.cli import main
+
+main()

@@ -1,0 +1,235 @@
+"""What a game is to everything that stands on it: the calls that each of them offers."""
+
+import hashlib
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+from moonbrew.content import Content, load_content
+from moonbrew.entries import Entry, nearest
+from moonbrew.errors import BadTable, Refused, Trouble, UnknownName
+from moonbrew.kernel.dice import Dice, dice_for, load_dice
+from moonbrew.kernel.edition import Edition
+from moonbrew.kernel.table import ALLOWED, Ask, Event, Move, Step, Table
+from moonbrew.options import GameOptions
+from moonbrew.rules import Rulebook, RuleText
+from moonbrew.scene import Scene
+
+T = TypeVar("T", bound=Table)
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended."""
+
+    scores: list[int]
+    ranks: list[int]  # 1 for the best; equals share a rank
+    utility: list[float]  # the share of the win, summing to 1
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that share the first rank."""
+        return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+
+
+def ranked(scores: Sequence[int], ties: Sequence[Sequence[int]] = ()) -> Result:
+    """A result by score, then by each tie-breaker in turn; more is better."""
+    marks = [(score, *(tie[seat] for tie in ties)) for seat, score in enumerate(scores)]
+    ranks = [1 + sum(other > mark for other in marks) for mark in marks]
+    best = ranks.count(1)
+    return Result(list(scores), ranks, [1 / best if rank == 1 else 0.0 for rank in ranks])
+
+
+class Game(ABC, Generic[T]):
+    """One of the games, with its content loaded."""
+
+    name: ClassVar[str]  # mystic-market
+    title: ClassVar[str]  # Mystic Market
+    about: ClassVar[str]  # one sentence
+    prefix: ClassVar[str]  # of its rules' numbers
+    version: ClassVar[int]  # of its rules: raised whenever an old record would replay otherwise
+    seats: ClassVar[range]
+    Options: ClassVar[type[GameOptions]] = GameOptions
+    content_file: ClassVar[Path]
+    rules_file: ClassVar[Path]
+    step_types: ClassVar[Sequence[type[Step[Any]]]]
+    hidden: ClassVar[frozenset[str]]  # the fields of a dump that some seat cannot wholly see
+
+    def __init__(self, own_content: Path | None = None) -> None:
+        content = load_content(self.content_file, own_content)
+        self.content_digest = content.digest
+        self.edition = self.load_edition(content)
+        self.moves: dict[str, Move] = self.edition.by_key
+        self.catalogue: list[Move] = self.edition.catalogue
+
+    # What each game supplies.
+
+    @abstractmethod
+    def load_edition(self, content: Content) -> Edition:
+        """Turn content into native numbers and the catalogue of moves."""
+
+    @abstractmethod
+    def set_up(self, seats: int, dice: Dice, options: Any) -> T:
+        """A table ready for its first ask."""
+
+    @abstractmethod
+    def imagine(self, t: T, seat: int | None, dice: Dice) -> T:
+        """A table that this seat cannot tell from the true one, everything hidden dealt anew."""
+
+    @abstractmethod
+    def result(self, t: T) -> Result:
+        """Scores, ranks and shares of the win, as they stand."""
+
+    @abstractmethod
+    def promise(self, t: T, seat: int) -> float:
+        """The share of the win, from 0 to 1, that a seat's position promises."""
+
+    @abstractmethod
+    def scene(self, t: T, seat: int | None, names: Sequence[str] = ()) -> Scene:
+        """The table as a seat sees it; None for a spectator."""
+
+    @abstractmethod
+    def narrate(self, t: T, event: Event, seat: int | None, names: Sequence[str] = ()) -> str:
+        """An event in a sentence, as a seat may know it; empty where it is not worth one."""
+
+    @abstractmethod
+    def sentence(self, t: T, move: Move, names: Sequence[str] = ()) -> str:
+        """A move in a sentence, as the seat that is asked reads it."""
+
+    @abstractmethod
+    def table_options(self, t: T) -> GameOptions:
+        """The options that the table is played with."""
+
+    @abstractmethod
+    def dump_state(self, t: T) -> dict[str, Any]:
+        """What lies on the table, by the names of this game."""
+
+    @abstractmethod
+    def load_state(self, entry: Entry, seats: int, dice: Dice, options: Any) -> T:
+        """The table that dump_state wrote down."""
+
+    @abstractmethod
+    def components(self, t: T) -> Mapping[str, int]:
+        """How many of each component there are, wherever they lie: the same from start to end."""
+
+    @abstractmethod
+    def most_plies(self, seats: int, options: Any) -> int:
+        """More moves than any game can have, by the bound in its rules."""
+
+    # What all games share.
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The numbered rules."""
+        return Rulebook(self.rules_file)
+
+    def rule(self, number: int) -> RuleText:
+        """The rule that a refusal cites."""
+        return self.rulebook.rule(f"{self.prefix}-{number:03}")
+
+    def start(self, seats: int, seed: int | str = 0, options: GameOptions | None = None) -> T:
+        """A new game; a number for a seed makes fast dice, a text fair ones."""
+        if seats not in self.seats:
+            few, many = self.seats[0], self.seats[-1]
+            raise UnknownName(f"{self.title} is a game for {few} to {many}, not for {seats}.")
+        return self.set_up(seats, dice_for(seed), options or self.Options())
+
+    def move(self, key: str) -> Move:
+        """The move with this key."""
+        if key not in self.moves:
+            raise UnknownName(f"There is no move {key} in {self.title}. {nearest(key, self.moves)}")
+        return self.moves[key]
+
+    def refusal(self, t: T, move: Move) -> RuleText | None:
+        """The rule that forbids a move now, or None."""
+        if t.ask is None:
+            raise Trouble("The game is over: no move can be made.")
+        number = t.ask.refusal(t, move)
+        return None if number == ALLOWED else self.rule(int(number))
+
+    def play(self, t: T, move: Move | str) -> None:
+        """Make a move that comes from outside: checked, and refused with a rule."""
+        move = self.move(move) if isinstance(move, str) else move
+        if rule := self.refusal(t, move):
+            raise Refused(rule.number, rule.plain)
+        t.play(move)
+
+    def dump(self, t: T) -> dict[str, Any]:
+        """The whole table as readable data; docs/formats.md explains the fields."""
+        return {
+            "game": self.name,
+            "version": self.version,
+            "seats": int(t.seats),
+            "options": self.table_options(t).chosen(),
+            "dice": t.dice.dump(),
+            "ply": int(t.ply),
+            "revealed": int(t.revealed),
+            "ask": None if t.ask is None else written(t.ask),
+            "agenda": [written(step) for step in t.agenda],
+            **self.dump_state(t),
+        }
+
+    def load(self, data: Mapping[str, Any]) -> T:
+        """The table that `dump` wrote down, or somebody by hand; what is left out is empty."""
+        entry = Entry("table", "", data, BadTable)
+        entry.one_of("game", [self.name])
+        if entry.has("version"):
+            entry.whole("version", self.version, self.version)
+        seats = entry.whole("seats", self.seats[0], self.seats[-1])
+        options = self.Options.of(data.get("options", {}))
+        dice = self.load_dice(entry) if entry.has("dice") else Dice(0)
+        t = self.load_state(entry, seats, dice, options)
+        t.ply = entry.whole("ply") if entry.has("ply") else 0
+        t.revealed = entry.whole("revealed") if entry.has("revealed") else 0
+        if entry.has("agenda"):
+            cells = entry.cells("agenda")
+            t.agenda = [self.read_step(cells, place, seats) for place in cells.data]
+        if data.get("ask") is not None:
+            ask = self.read_step(entry, "ask", seats)
+            if not isinstance(ask, Ask):
+                raise entry.wrong("ask", "is a step that waits for nobody; it must be an ask.")
+            t.ask = ask
+        t.settle()
+        return t
+
+    def load_dice(self, entry: Entry) -> Dice:
+        """The dice of a dumped table."""
+        try:
+            return load_dice([str(part) for part in entry.row("dice")])
+        except ValueError as error:
+            raise entry.wrong("dice", f"cannot be read. {error}") from error
+
+    def read_step(self, entry: Entry, key: str, seats: int) -> Step[Any]:
+        """A step written as its name and its numbers, the first of which is a seat."""
+        name, *numbers = entry.row(key) or [""]
+        types = {step_name(step): step for step in self.step_types}
+        if name not in types:
+            raise entry.wrong(key, f"is no step of {self.title}. {nearest(str(name), types)}")
+        if any(type(number) is not int for number in numbers):
+            raise entry.wrong(key, "must be the name of a step followed by whole numbers.")
+        if numbers and numbers[0] not in range(seats):
+            raise entry.wrong(key, f"names seat {numbers[0]}; there are seats 0 to {seats - 1}.")
+        try:
+            return types[name](*numbers)
+        except TypeError as error:
+            raise entry.wrong(
+                key, f"has the wrong count of numbers for the step {name}."
+            ) from error
+
+    def fingerprint(self, t: T) -> str:
+        """A hash over all of the table: two tables with the same one are the same."""
+        return hashlib.sha256(json.dumps(self.dump(t), sort_keys=True).encode()).hexdigest()
+
+
+def step_name(step: type[Step[Any]]) -> str:
+    """CloseTurn is written close-turn."""
+    return "".join("-" + c.lower() if c.isupper() else c for c in step.__name__).lstrip("-")
+
+
+def written(step: Step[Any]) -> list[Any]:
+    """A step as its name and its numbers."""
+    return [step_name(type(step)), *step.numbers()]

@@ -1,0 +1,49 @@
+"""The games: one folder and one line in this list each; others register as entry points."""
+
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+from moonbrew.entries import nearest
+from moonbrew.errors import UnknownName
+from moonbrew.game import Game
+
+OWN = {
+    "mystic-market": "moonbrew.games.mystic_market:MysticMarket",
+}
+GROUP = "moonbrew.games"
+
+
+def game_names() -> list[str]:
+    """All games that can be played here, our own first."""
+    others = sorted(entry.name for entry in entry_points(group=GROUP))
+    return [*OWN, *(name for name in others if name not in OWN)]
+
+
+def game_class(name: str) -> type[Game[Any]]:
+    """The class of a game."""
+    if name in OWN:
+        module, _, cls = OWN[name].partition(":")
+        found = getattr(import_module(module), cls)
+    else:
+        entries = [entry for entry in entry_points(group=GROUP) if entry.name == name]
+        if not entries:
+            raise UnknownName(f"There is no game {name}. {nearest(name, game_names())}")
+        found = entries[0].load()
+    if not (isinstance(found, type) and issubclass(found, Game)):
+        raise TypeError(f"The entry point {name} names {found!r}, which is not a subclass of Game.")
+    return found
+
+
+@cache
+def game(name: str, content: Path | None = None) -> Game[Any]:
+    """A game by name, with its standard content or a user's own laid over it."""
+    return game_class(name)(content)
+
+
+def games() -> Iterator[Game[Any]]:
+    """All games with their standard content."""
+    return (game(name) for name in game_names())

@@ -1,0 +1,159 @@
+"""Mystic Market: buy low, sell sets high on a shifting value track; potions at any time."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar, Literal
+
+from moonbrew.content import Content
+from moonbrew.entries import Entry
+from moonbrew.game import Game, Result, ranked
+from moonbrew.games.mystic_market.bounds import most_plies
+from moonbrew.games.mystic_market.content import read_market
+from moonbrew.games.mystic_market.dreams import imagine
+from moonbrew.games.mystic_market.edition import Market
+from moonbrew.games.mystic_market.potions import (
+    Borrow,
+    ChooseOpponent,
+    CopyPotion,
+    Effects,
+    ExchangeVials,
+    Forfeit,
+    GiveBack,
+    KeepOpen,
+    ReduceVial,
+    Reward,
+)
+from moonbrew.games.mystic_market.promise import promise
+from moonbrew.games.mystic_market.scene import scene
+from moonbrew.games.mystic_market.setup import set_up
+from moonbrew.games.mystic_market.state import components, dump_state, load_state
+from moonbrew.games.mystic_market.swapping import SwapAnother
+from moonbrew.games.mystic_market.table import MarketTable
+from moonbrew.games.mystic_market.turn import (
+    CloseTurn,
+    Decide,
+    EndGame,
+    FinalTurn,
+    HandLimit,
+    Turn,
+)
+from moonbrew.games.mystic_market.windows import React, Window
+from moonbrew.games.mystic_market.words import narrate, sentence
+from moonbrew.kernel.dice import Dice
+from moonbrew.kernel.table import Event, Move, Seat, Step
+from moonbrew.options import GameOptions, option
+from moonbrew.rules import rulebook_path
+from moonbrew.scene import Scene
+
+
+@dataclass(frozen=True)
+class MarketOptions(GameOptions):
+    """Chapter 19: content and length can be combined freely (MARKET-207)."""
+
+    content: Literal["full", "practice"] = option(
+        "full", "full: with Supply Shift cards and potions; practice: with neither."
+    )
+    length: Literal["normal", "shortened"] = option(
+        "normal", "normal: until the deck is empty; shortened: first to 30 coins wins."
+    )
+
+
+class MysticMarket(Game[MarketTable]):
+    """The game, with its content loaded."""
+
+    name = "mystic-market"
+    title = "Mystic Market"
+    about = "Buy low, sell sets high on a shifting value track; potions at any time."
+    prefix = "MARKET"
+    version = 1
+    seats = range(2, 5)
+    Options = MarketOptions
+    content_file = Path(__file__).parent / "content.toml"
+    rules_file = rulebook_path("mystic-market")
+    step_types: ClassVar[Sequence[type[Step[Any]]]] = (
+        Turn,
+        Decide,
+        CloseTurn,
+        HandLimit,
+        FinalTurn,
+        EndGame,
+        SwapAnother,
+        Window,
+        React,
+        Effects,
+        Reward,
+        KeepOpen,
+        ChooseOpponent,
+        Forfeit,
+        Borrow,
+        GiveBack,
+        ExchangeVials,
+        ReduceVial,
+        CopyPotion,
+    )
+    hidden = frozenset(
+        # A half-chosen swap is known to its chooser alone, and with it what is asked.
+        {"dice", "hands", "deck", "aside", "potion_deck", "known", "half_swap", "ask", "agenda"}
+    )
+    edition: Market
+
+    def load_edition(self, content: Content) -> Market:
+        """Chapter 16: the content tables."""
+        return read_market(content)
+
+    def set_up(self, seats: int, dice: Dice, options: MarketOptions) -> MarketTable:
+        """Chapter 2."""
+        full, short = options.content == "full", options.length == "shortened"
+        return set_up(self.edition, seats, dice, full, short)
+
+    def imagine(self, t: MarketTable, seat: int | None, dice: Dice) -> MarketTable:
+        """Chapter 17.2."""
+        return imagine(t, t.seats if seat is None else seat, dice)
+
+    def result(self, t: MarketTable) -> Result:
+        """MARKET-161: the most coins win; who ties for the most shares the win (MARKET-163)."""
+        return ranked([int(coins) for coins in t.coins])
+
+    def promise(self, t: MarketTable, seat: int) -> float:
+        """By the lead in coins, cards and potions."""
+        return promise(t, Seat(seat))
+
+    def components(self, t: MarketTable) -> dict[str, int]:
+        """Every card, wherever it lies; coins come from the bank and go there (MARKET-200)."""
+        return components(t)
+
+    def most_plies(self, seats: int, options: MarketOptions) -> int:
+        """MARKET-195 to MARKET-197."""
+        return most_plies(self.edition, seats, options.content == "full")
+
+    def scene(self, t: MarketTable, seat: int | None, names: Sequence[str] = ()) -> Scene:
+        """The table as a seat sees it."""
+        return scene(t, seat, names)
+
+    def narrate(
+        self, t: MarketTable, event: Event, seat: int | None, names: Sequence[str] = ()
+    ) -> str:
+        """An event in a sentence, as a seat may know it."""
+        return narrate(t, event, seat, names)
+
+    def sentence(self, t: MarketTable, move: Move, names: Sequence[str] = ()) -> str:
+        """A move in a sentence."""
+        return sentence(t, move, names)
+
+    def table_options(self, t: MarketTable) -> MarketOptions:
+        """The options that the table is played with."""
+        return MarketOptions(
+            content="full" if t.full else "practice", length="shortened" if t.short else "normal"
+        )
+
+    def dump_state(self, t: MarketTable) -> dict[str, Any]:
+        """What lies on the table; docs/formats.md explains the fields."""
+        return dump_state(t)
+
+    def load_state(
+        self, entry: Entry, seats: int, dice: Dice, options: MarketOptions
+    ) -> MarketTable:
+        """The table that dump_state wrote down."""
+        full, short = options.content == "full", options.length == "shortened"
+        return load_state(entry, self.edition, seats, dice, full, short)

@@ -1,0 +1,61 @@
+# mypyc: compiled
+"""Chapter 10: crafting potions."""
+
+from moonbrew.games.mystic_market.edition import Brew
+from moonbrew.games.mystic_market.events import Crafted, PotionRefilled
+from moonbrew.games.mystic_market.memory import lose_openly
+from moonbrew.games.mystic_market.moves import NOTHING, Potion
+from moonbrew.games.mystic_market.numbers import MARKET_118, MARKET_119, MARKET_173
+from moonbrew.games.mystic_market.table import MarketTable
+from moonbrew.kernel.pile import Counts
+from moonbrew.kernel.table import ALLOWED, Rule, Seat
+from mypy_extensions import i64
+
+
+def slot_of(t: MarketTable, potion: Potion) -> i64:
+    """The first slot of the Potion market with this potion, or NOTHING."""
+    for slot in range(len(t.potion_market)):
+        if t.potion_market[slot] == potion:
+            return slot
+    return NOTHING
+
+
+def why_not_craft(t: MarketTable, hand: Counts, potion: Potion) -> Rule:
+    """MARKET-118, MARKET-119: it must lie in the market and both its cards in the hand."""
+    if not t.full:
+        return MARKET_173
+    if slot_of(t, potion) == NOTHING:
+        return MARKET_118
+    return ALLOWED if can_pay(t.edition.brews[potion], hand) else MARKET_119
+
+
+def can_pay(brew: Brew, hand: Counts) -> bool:
+    """MARKET-119: both its cards, exactly of the kinds shown."""
+    if hand.of[brew.one] == 0 or hand.of[brew.other] == 0:
+        return False
+    return brew.one != brew.other or hand.of[brew.one] > 1
+
+
+def craft(t: MarketTable, seat: Seat, potion: Potion) -> None:
+    """MARKET-118, MARKET-120: discard the two cards it costs, take it, refill (MARKET-123)."""
+    brew = t.edition.brews[potion]
+    slot = slot_of(t, potion)
+    lose_openly(t, seat, brew.one)
+    lose_openly(t, seat, brew.other)
+    t.discard.put(brew.one)
+    t.discard.put(brew.other)
+    t.potions[seat].put(potion)
+    if t.events is not None:
+        t.tell(Crafted(seat, potion))
+    refill_potion(t, slot)
+
+
+def refill_potion(t: MarketTable, slot: i64) -> None:
+    """MARKET-123: fill a slot at once; an exhausted Potion deck is not renewed (MARKET-125)."""
+    if t.potion_deck.size() == 0:
+        t.potion_market[slot] = NOTHING
+        return
+    t.potion_market[slot] = t.potion_deck.take()
+    t.reveal()
+    if t.events is not None:
+        t.tell(PotionRefilled(slot, t.potion_market[slot]))

@@ -1,0 +1,41 @@
+# mypyc: compiled
+"""The numbers of the rules that forbid moves; docs/rules/mystic-market.md has their texts."""
+
+from typing import Final
+
+from moonbrew.kernel.table import Rule
+
+MARKET_046: Final = Rule(46)
+MARKET_047: Final = Rule(47)
+MARKET_050: Final = Rule(50)
+MARKET_051: Final = Rule(51)
+MARKET_053: Final = Rule(53)
+MARKET_055: Final = Rule(55)
+MARKET_057: Final = Rule(57)
+MARKET_059: Final = Rule(59)
+MARKET_066: Final = Rule(66)
+MARKET_072: Final = Rule(72)
+MARKET_074: Final = Rule(74)
+MARKET_075: Final = Rule(75)
+MARKET_077: Final = Rule(77)
+MARKET_082: Final = Rule(82)
+MARKET_083: Final = Rule(83)
+MARKET_084: Final = Rule(84)
+MARKET_087: Final = Rule(87)
+MARKET_088: Final = Rule(88)
+MARKET_111: Final = Rule(111)
+MARKET_112: Final = Rule(112)
+MARKET_117: Final = Rule(117)
+MARKET_118: Final = Rule(118)
+MARKET_119: Final = Rule(119)
+MARKET_128: Final = Rule(128)
+MARKET_133: Final = Rule(133)
+MARKET_135: Final = Rule(135)
+MARKET_136: Final = Rule(136)
+MARKET_141: Final = Rule(141)
+MARKET_144: Final = Rule(144)
+MARKET_149: Final = Rule(149)
+MARKET_156: Final = Rule(156)
+MARKET_173: Final = Rule(173)
+MARKET_176: Final = Rule(176)
+MARKET_198: Final = Rule(198)

@@ -1,0 +1,110 @@
+# mypyc: compiled
+"""Chapter 12: reaction windows; and chapter 14's check, which comes at the same moments."""
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from moonbrew.games.mystic_market.events import GoalReached, Passed
+from moonbrew.games.mystic_market.moves import Craft, Drink, Pass
+from moonbrew.games.mystic_market.numbers import MARKET_117, MARKET_144
+from moonbrew.games.mystic_market.potions import drink, why_not_drink
+from moonbrew.games.mystic_market.table import MarketTable
+from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, Step
+
+
+def stop_at_goal(t: MarketTable) -> bool:
+    """MARKET-166: whether somebody has reached the goal; the game then stops at once (MARKET-167)."""
+    for seat in range(t.seats):
+        if t.coins[seat] >= t.edition.rest.goal:
+            t.agenda.clear()
+            if t.events is not None:
+                t.tell(GoalReached(seat, t.coins[seat]))
+            return True
+    return False
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class Window(Step[MarketTable]):
+    """MARKET-138 to MARKET-140: the moment in which others may play a potion.
+
+    `asked` is the next seat, `passed` how many in a row have passed, `closing` 1 in the last window
+    of the game, in which the active seat is asked too (MARKET-141).
+    """
+
+    def __init__(self, active: Seat, asked: Seat, passed: i64, closing: i64) -> None:
+        self.active: Final = active
+        self.asked: Final = asked
+        self.passed: Final = passed
+        self.closing: Final = closing
+
+    def numbers(self) -> list[int]:
+        """Active seat, next seat, passes in a row, and whether it is the last window."""
+        return [int(self.active), int(self.asked), int(self.passed), int(self.closing)]
+
+    def run(self, t: MarketTable) -> None:
+        """Ask the next seat that owns a potion (MARKET-142), until all have passed (MARKET-146)."""
+        if t.short and self.passed == 0 and stop_at_goal(t):
+            return
+        if not t.full:
+            return
+        seat = self.asked
+        passed = self.passed
+        everybody = t.seats if self.closing else t.seats - 1
+        while passed < everybody:
+            if seat != self.active or self.closing:
+                if t.potions[seat].total > 0:
+                    t.do(React(seat, self.active, passed, self.closing))
+                    return
+                passed += 1
+            seat = t.left_of(seat)
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class React(Ask[MarketTable]):
+    """MARKET-144: play one potion that you own, or pass."""
+
+    def __init__(self, seat: Seat, active: Seat, passed: i64, closing: i64) -> None:
+        super().__init__(seat)
+        self.active: Final = active
+        self.passed: Final = passed
+        self.closing: Final = closing
+
+    def numbers(self) -> list[int]:
+        """Asked seat, active seat, passes in a row, and whether it is the last window."""
+        return [int(self.seat), int(self.active), int(self.passed), int(self.closing)]
+
+    def moves(self, t: MarketTable) -> list[Move]:
+        """Every potion owned, and to pass."""
+        moves: list[Move] = []
+        owned = t.potions[self.seat]
+        for move in t.edition.drink:
+            if owned.has(move.potion):
+                moves.append(move)
+        moves.append(t.edition.pass_)
+        return moves
+
+    def refusal(self, t: MarketTable, move: Move) -> Rule:
+        """Nothing but potions in somebody else's turn, least of all new ones (MARKET-117)."""
+        if isinstance(move, Drink):
+            return why_not_drink(t, self.seat, move.potion)
+        if isinstance(move, Craft):
+            return MARKET_117
+        return ALLOWED if isinstance(move, Pass) else MARKET_144
+
+    def take(self, t: MarketTable, move: Move) -> None:
+        """After a potion all may be asked again (MARKET-145); after a pass the next in line."""
+        following = t.left_of(self.seat)
+        if isinstance(move, Drink):
+            t.do(Window(self.active, following, 0, self.closing))
+            drink(t, self.seat, move.potion)
+            return
+        if t.events is not None:
+            t.tell(Passed(self.seat))
+        t.do(Window(self.active, following, self.passed + 1, self.closing))
+
+    def standing(self, t: MarketTable) -> Move | None:
+        """MARKET-150: a standing pass counts as passing each time."""
+        return t.edition.pass_

@@ -1,0 +1,400 @@
+"""Records: a game as a small readable text file, and the game back from it."""
+
+import json
+import os
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from moonbrew.entries import Entry
+from moonbrew.errors import BadRecord, Refused, Trouble
+from moonbrew.game import Game
+from moonbrew.games import game, game_names
+from moonbrew.kernel.dice import commitment
+from moonbrew.kernel.table import Table
+from moonbrew.options import GameOptions
+
+FORMAT = 1
+HEADING = "# A game of Moonbrew: `moonbrew replay` shows it, `moonbrew verify` checks it."
+KEYS = (
+    "moonbrew",
+    "game",
+    "rules",
+    "content",
+    "seats",
+    "players",
+    "bots",
+    "options",
+    "seed",
+    "commitment",
+    "plies",
+    "moves",
+    "result",
+)
+
+
+@dataclass(frozen=True)
+class Ending:
+    """The result as it stands in a record."""
+
+    scores: list[int]
+    ranks: list[int]
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game written down: what it was started with, and what was chosen since."""
+
+    game: str
+    rules: int
+    seats: int
+    players: list[str]
+    options: dict[str, str]
+    seed: int | str
+    moves: list[tuple[int, str]]  # seat and key
+    plies: int  # how many moves there should be, so that a missing one is noticed
+    result: Ending | None = None  # None while the game goes on
+    content: str = ""  # digest; empty for the standard one
+    commitment: str = ""  # to a seed that is a text
+    bots: list[str] = field(default_factory=list)  # by seat, empty for a person; or none at all
+    file: str = field(default="record", compare=False)  # for messages
+
+    def wrong(self, what: str) -> BadRecord:
+        """An error that names the file."""
+        return BadRecord(f"{self.file}: {what}")
+
+
+def record_of(
+    game: Game[Any],
+    t: Table,
+    seed: int | str,
+    moves: Sequence[tuple[int, str]],
+    players: Sequence[str] = (),
+    bots: Sequence[str] = (),
+) -> Record:
+    """The record of a game that was started with this seed and has come to this table."""
+    result = game.result(t) if t.ask is None else None
+    return Record(
+        game=game.name,
+        rules=game.version,
+        seats=int(t.seats),
+        players=list(players) or [f"Player {seat + 1}" for seat in range(t.seats)],
+        options=game.table_options(t).chosen(),
+        seed=seed,
+        moves=list(moves),
+        plies=len(moves),
+        result=Ending(result.scores, result.ranks) if result else None,
+        content=game.content_digest,
+        commitment=commitment(seed) if isinstance(seed, str) else "",
+        bots=list(bots) if any(bots) else [],
+    )
+
+
+# Writing
+
+
+def write(record: Record) -> str:
+    """The text of a record; `read` is its inverse."""
+    lines = [
+        HEADING,
+        f"moonbrew = {FORMAT}",
+        f"game = {quoted(record.game)}",
+        f"rules = {record.rules}",
+        *([f"content = {quoted(record.content)}"] if record.content else []),
+        f"seats = {record.seats}",
+        f"players = {listed(record.players)}",
+        *([f"bots = {listed(record.bots)}"] if record.bots else []),
+        f"options = {inline(record.options)}",
+        f"seed = {quoted(record.seed) if isinstance(record.seed, str) else record.seed}",
+        *([f"commitment = {quoted(record.commitment)}"] if record.commitment else []),
+        f"plies = {record.plies}",
+        'moves = """',
+        *runs(record.moves),
+        '"""',
+    ]
+    if record.result:
+        scores, ranks = record.result.scores, record.result.ranks
+        lines += ["", "[result]", f"scores = {scores}", f"ranks = {ranks}"]
+    return "\n".join(lines) + "\n"
+
+
+def runs(moves: Sequence[tuple[int, str]]) -> list[str]:
+    """One line for each run of moves by the same seat: the seat, then the keys."""
+    return [
+        " ".join([str(seat), *(key for _, key in run)])
+        for seat, run in groupby(moves, key=lambda move: move[0])
+    ]
+
+
+def quoted(text: str) -> str:
+    """A text as TOML writes it."""
+    # TOML knows all escapes of JSON, and asks for one more: delete.
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def listed(texts: Sequence[str]) -> str:
+    """A list of texts as TOML writes it."""
+    return f"[{', '.join(map(quoted, texts))}]"
+
+
+def inline(options: dict[str, str]) -> str:
+    """A table of texts in one line as TOML writes it."""
+    pairs = ", ".join(f"{name} = {quoted(value)}" for name, value in options.items())
+    return f"{{ {pairs} }}" if pairs else "{}"
+
+
+def save(record: Record, path: Path) -> None:
+    """Write a record to a file, all of it or nothing, so that a crash leaves the old one whole."""
+    part = path.with_name(path.name + ".part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part.write_text(write(record), encoding="utf-8")
+        os.replace(part, path)
+    except OSError as error:
+        raise Trouble(f"{path}: cannot be written: {error.strerror}. Name another file.") from error
+
+
+# Reading
+
+
+def load(path: Path) -> Record:
+    """The record in a file."""
+    try:
+        return read(path.read_text(encoding="utf-8"), str(path))
+    except OSError as error:
+        raise BadRecord(
+            f"{path}: cannot be read: {error.strerror}. Name a file there is."
+        ) from error
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"{path}: is not UTF-8 text, so it is no record.") from error
+
+
+def read(text: str, file: str = "record") -> Record:
+    """The record that a text holds; whether it is true is for `replay` and `verify` to say."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadRecord(
+            f"{file}: is not TOML: {error}. It is damaged or cut off; take a whole copy."
+        ) from error
+    entry = Entry(file, "", data, BadRecord)
+    if not entry.has("moonbrew"):
+        raise entry.wrong("moonbrew", f"is missing, so this is no record; it must be {FORMAT}.")
+    entry.whole("moonbrew", FORMAT, FORMAT)
+    entry.only(*KEYS)
+    seats = entry.whole("seats", 1)
+    return Record(
+        game=entry.one_of("game", game_names()),
+        rules=entry.whole("rules", 1),
+        seats=seats,
+        players=read_names(entry, "players", seats),
+        options=read_options(entry),
+        seed=read_seed(entry),
+        moves=read_moves(entry, seats),
+        plies=entry.whole("plies"),
+        result=read_result(entry, seats) if entry.has("result") else None,
+        content=entry.text("content") if entry.has("content") else "",
+        commitment=entry.text("commitment") if entry.has("commitment") else "",
+        bots=read_names(entry, "bots", seats) if entry.has("bots") else [],
+        file=file,
+    )
+
+
+def read_names(entry: Entry, key: str, seats: int) -> list[str]:
+    """One printable name for each seat; only among the bots may it be empty."""
+    cells = entry.cells(key)
+    if len(cells.data) != seats:
+        raise entry.wrong(key, f"has {len(cells.data)} names; it must have {seats}, a seat one.")
+    for place, name in cells.data.items():
+        if not (isinstance(name, str) and name.isprintable() and (name.strip() or key == "bots")):
+            raise cells.wrong(place, f"is {name!r}; it must be a name of letters that print.")
+    return list(cells.data.values())
+
+
+def read_options(entry: Entry) -> dict[str, str]:
+    """The options by name; the game knows which there are."""
+    options = entry.entry("options")
+    return {name: options.text(name) for name in options.data}
+
+
+def read_seed(entry: Entry) -> int | str:
+    """A whole number (fast dice) or a text (fair dice)."""
+    if not isinstance(entry.data.get("seed"), str):
+        return entry.whole("seed")
+    seed = entry.text("seed")
+    if not seed.isprintable():
+        raise entry.wrong("seed", f"is {seed!r}; it must be letters that print.")
+    return seed
+
+
+def read_moves(entry: Entry, seats: int) -> list[tuple[int, str]]:
+    """Lines of a seat and the keys of its moves."""
+    text = entry.value("moves", "a text of lines, each a seat and the keys of its moves")
+    if not isinstance(text, str):
+        raise entry.wrong("moves", f"is {text!r}; it must be a text of lines.")
+    moves = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        seat, *keys = line.split() or [""]
+        if not line.strip():
+            continue
+        if not (seat.isascii() and seat.isdigit() and int(seat) < seats and keys):
+            raise entry.wrong(
+                f"moves, line {number},",
+                f"is {line!r}; it must be a seat from 0 to {seats - 1} and then keys of moves.",
+            )
+        moves += [(int(seat), key) for key in keys]
+    return moves
+
+
+def read_result(entry: Entry, seats: int) -> Ending:
+    """Scores and ranks, a number for each seat."""
+    result = entry.entry("result")
+    result.only("scores", "ranks")
+    numbers = {}
+    for key, least in (("scores", None), ("ranks", 1)):
+        values = result.row(key)
+        whole = all(type(value) is int and (least is None or value >= least) for value in values)
+        if len(values) != seats or not whole:
+            raise result.wrong(key, f"is {values!r}; it must be {seats} whole numbers.")
+        numbers[key] = values
+    return Ending(numbers["scores"], numbers["ranks"])
+
+
+# Replaying
+
+
+def game_of(record: Record, content: Path | None = None) -> Game[Any]:
+    """The game of a record, with the rules and the content that it was played with."""
+    found = game(record.game, content)
+    if found.version != record.rules:
+        raise record.wrong(
+            f"rules is {record.rules}, but here {found.title} has rules {found.version}, by which "
+            "the moves may mean something else. Replay it with the Moonbrew that played it."
+        )
+    if found.content_digest != record.content:
+        raise record.wrong(f"content {content_difference(record, found)}")
+    if record.seats not in found.seats:
+        few, many = found.seats[0], found.seats[-1]
+        raise record.wrong(f"seats is {record.seats}; {found.title} is for {few} to {many}.")
+    return found
+
+
+def content_difference(record: Record, found: Game[Any]) -> str:
+    """What to say when the cards at hand are not those of the record."""
+    if not record.content:
+        return "is the standard one, but another was given. Leave out your content file."
+    here = found.content_digest or "the standard one"
+    return f"is {record.content}, but here it is {here}. Give the file of that game as content."
+
+
+def options_of(record: Record, game: Game[Any]) -> GameOptions:
+    """The options of a record, as its game knows them."""
+    try:
+        return game.Options.of(record.options)
+    except Trouble as trouble:
+        raise record.wrong(f"options: {trouble}") from trouble
+
+
+def begin(record: Record, game: Game[Any]) -> Table:
+    """The table before the first move."""
+    t: Table = game.start(record.seats, record.seed, options_of(record, game))
+    return t
+
+
+def plies(record: Record, game: Game[Any] | None = None) -> Iterator[Table]:
+    """The table before the first move and after each: one that plays on, so clone what you keep."""
+    game = game or game_of(record)
+    t = begin(record, game)
+    yield t
+    for ply, (seat, key) in enumerate(record.moves, start=1):
+        play_recorded(record, game, t, ply, seat, key)
+        yield t
+
+
+def play_recorded(record: Record, game: Game[Any], t: Table, ply: int, seat: int, key: str) -> None:
+    """Make one move of a record, or say why it cannot have been made."""
+    where = f"ply {ply}, {key} by seat {seat}"
+    if t.ask is None:
+        raise record.wrong(f"{where}: the game was over after ply {ply - 1}.")
+    if t.ask.seat != seat:
+        raise record.wrong(f"{where}: the table waits for seat {t.ask.seat}. A move was changed.")
+    try:
+        game.play(t, key)
+    except Refused as refused:
+        raise record.wrong(
+            f"{where}: rule {refused.rule} forbids it: {refused.text} A move or the seed was "
+            "changed."
+        ) from refused
+    except Trouble as trouble:
+        raise record.wrong(f"{where}: {trouble}") from trouble
+
+
+def replay(record: Record, game: Game[Any] | None = None) -> Table:
+    """The table that a record leads to; each seat, each move, their count and the result checked."""
+    game = game or game_of(record)
+    if record.plies != len(record.moves):
+        raise record.wrong(
+            f"plies is {record.plies}, but there are {len(record.moves)} moves. "
+            "The file was cut off or changed."
+        )
+    t = begin(record, game)
+    for t in plies(record, game):
+        pass
+    check_result(record, game, t)
+    return t
+
+
+def check_result(record: Record, game: Game[Any], t: Table) -> None:
+    """Compare the result in the file with the one on the table."""
+    if t.ask is not None:
+        if record.result:
+            raise record.wrong(
+                f"result is there, but after ply {len(record.moves)} the game goes on. "
+                "Moves are missing or were changed."
+            )
+        return
+    if record.result is None:
+        raise record.wrong("result is missing, though the game is over. The file was cut off.")
+    true = game.result(t)
+    for key, said, found in (
+        ("scores", record.result.scores, true.scores),
+        ("ranks", record.result.ranks, true.ranks),
+    ):
+        if said != found:
+            raise record.wrong(
+                f"result.{key} is {said}, but the moves lead to {found}. One of them was changed."
+            )
+
+
+def verify(record: Record, game: Game[Any], promised: str = "") -> list[str]:
+    """What is wrong with a record, if anything: its dice, its moves, its result.
+
+    `promised` is the commitment that was shown before the game, if somebody kept it.
+    """
+    reasons = [f"{record.file}: {what}" for what in wrong_with_seed(record, promised)]
+    try:
+        replay(record, game)
+    except BadRecord as bad:
+        reasons.append(str(bad))
+    return reasons
+
+
+def wrong_with_seed(record: Record, promised: str) -> Iterator[str]:
+    """How the seed disagrees with what was shown before the game."""
+    if not isinstance(record.seed, str):
+        if promised or record.commitment:
+            yield "seed is a whole number, to which nobody can commit; it must be a text."
+        return
+    true = commitment(record.seed)
+    if not record.commitment:
+        yield f"commitment is missing; for this seed it must be {true}."
+    elif record.commitment != true:
+        yield (
+            f"commitment is {record.commitment}, but that of the seed is {true}. "
+            "The seed was changed after the game began."
+        )
+    if promised and promised.lower() != true:
+        yield f"the seed has the commitment {true}, not the one promised, {promised}."

@@ -1,0 +1,69 @@
+"""Scenes: the table as one seat sees it, built by naming what may be shown."""
+
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One thing on the table. Without a face it lies face down."""
+
+    id: str
+    face: str | None = None  # which symbol it shows
+    label: str = ""  # its name in words
+    note: str = ""  # a second line: a price, a value
+    count: int = 1  # how many alike lie here
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A place on the table and what lies there, in order."""
+
+    id: str
+    title: str
+    layout: str  # row, fan, stack, track
+    pieces: list[Piece] = field(default_factory=list)
+    owner: int | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal move: the sentence that describes it, and the pieces to touch in order."""
+
+    key: str
+    sentence: str
+    touch: list[str] = field(default_factory=list)
+    group: str = ""  # its verb, under which a long list is folded
+    note: str = ""  # what follows from it
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat as everybody sees it."""
+
+    seat: int
+    score: int
+    active: bool  # whose turn it is
+    asked: bool  # whom the table waits for
+    facts: dict[str, int] = field(default_factory=dict)  # public counts, by name
+    name: str = ""  # as the reader calls it
+    note: str = ""  # what it has begun in its turn, for all to see
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Everything that one seat, or a spectator (None), may see."""
+
+    game: str
+    seat: int | None
+    ply: int
+    zones: list[Zone]
+    places: list[Place]
+    prompt: str  # what the table waits for, in a sentence
+    choices: list[Choice]
+    over: bool
+
+    def as_json(self) -> dict[str, Any]:
+        """The scene as plain data."""
+        return asdict(self)
