@@ -1,0 +1,94 @@
+"""The laws, over every game, option and number of seats."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import moonbrew
+from laws import LAWS, fields_that_dreams_change, moments, settings
+from moonbrew import build
+from moonbrew.kernel.dice import Dice
+
+SETTINGS = settings()
+every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+every_game = pytest.mark.parametrize("game", list(moonbrew.games()), ids=lambda game: game.name)
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@every_setting
+def test_the_law_holds(law, setting):
+    for t in moments(setting, seed=len(str(setting)), every=9):
+        law(setting.game, t)
+
+
+@given(
+    st.sampled_from(SETTINGS),
+    st.integers(0, 2**31),
+    st.lists(st.integers(0, 255), max_size=80),
+    st.integers(11, 60),
+)
+def test_no_law_is_broken_whatever_is_played(setting, seed, choices, every):
+    for t in moments(setting, seed, choices, every):
+        for law in LAWS:
+            law(setting.game, t)
+    result = setting.game.result(t)
+    assert sum(result.utility) == pytest.approx(1)
+    assert min(result.ranks) == 1
+
+
+@every_game
+def test_imagined_tables_differ_in_every_hidden_field_and_in_no_other(game):
+    changed = fields_that_dreams_change(game, seeds=[1, 2], every=4)
+    assert changed == game.hidden, "A law that could pass by doing nothing would prove nothing."
+
+
+@every_setting
+def test_the_same_seed_and_moves_give_the_same_game(setting):
+    one, other = list(moments(setting, 3, every=10**6)), list(moments(setting, 3, every=10**6))
+    assert setting.game.dump(one[-1]) == setting.game.dump(other[-1])
+
+
+@every_setting
+def test_other_seeds_give_other_games(setting):
+    starts = {setting.game.fingerprint(setting.start(seed)) for seed in range(20)}
+    assert len(starts) == 20
+
+
+def played_through(seeds):
+    """The last tables of games played at random, with every move, as data."""
+    ends = []
+    for setting in SETTINGS:
+        for seed in seeds:
+            t, dice, keys = setting.start(seed), Dice(seed), []
+            while t.ask is not None:
+                moves = t.ask.moves(t)
+                keys.append(moves[dice.below(len(moves))].key)
+                t.play(setting.game.moves[keys[-1]])
+            lines = [setting.game.narrate(t, event, 0) for event in t.events]
+            ends.append([str(setting), seed, keys, setting.game.dump(t), lines])
+    return ends
+
+
+def test_compiled_and_plain_play_the_same_games():
+    if not build.compiled():
+        pytest.skip(f"This runs as {build.describe()}; the compiled run makes the comparison.")
+    script = (
+        "import json, sys, test_laws\n"
+        "from moonbrew import build\n"
+        "assert not build.compiled()\n"
+        "json.dump(test_laws.played_through(range(3)), sys.stdout)\n"
+    )
+    here = os.path.dirname(__file__)
+    plain = subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, "MOONBREW_PURE": "1", "PYTHONPATH": here},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(plain.stdout) == json.loads(json.dumps(played_through(range(3))))
