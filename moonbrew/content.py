@@ -37,7 +37,7 @@ def read_toml(path: Path) -> dict[str, Any]:
 def load_content(standard: Path, own: Path | None = None) -> Content:
     """The standard content, with a user's own laid over it.
 
-    A file with `base = "none"` at its top stands for itself: nothing is taken from the standard one.
+    A file with `base = "none"` at its top stands alone: nothing is taken from the standard one.
     """
     if own is None:
         return Content(Entry(standard.name, "", read_toml(standard), BadContent), "")

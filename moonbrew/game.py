@@ -14,7 +14,7 @@ from moonbrew.entries import Entry, nearest
 from moonbrew.errors import BadTable, Refused, Trouble, UnknownName
 from moonbrew.kernel.dice import Dice, dice_for, load_dice
 from moonbrew.kernel.edition import Edition
-from moonbrew.kernel.table import ALLOWED, Ask, Event, Move, Step, Table
+from moonbrew.kernel.table import ALLOWED, Agenda, Ask, Event, Move, Step, Table
 from moonbrew.options import GameOptions
 from moonbrew.rules import Rulebook, RuleText
 from moonbrew.scene import Scene
@@ -169,7 +169,7 @@ class Game(ABC, Generic[T]):
             "ply": int(t.ply),
             "revealed": int(t.revealed),
             "ask": None if t.ask is None else written(t.ask),
-            "agenda": [written(step) for step in t.agenda],
+            "agenda": [written(step) for step in t.agenda.steps()],
             **self.dump_state(t),
         }
 
@@ -187,7 +187,7 @@ class Game(ABC, Generic[T]):
         t.revealed = entry.whole("revealed") if entry.has("revealed") else 0
         if entry.has("agenda"):
             cells = entry.cells("agenda")
-            t.agenda = [self.read_step(cells, place, seats) for place in cells.data]
+            t.agenda = Agenda([self.read_step(cells, place, seats) for place in cells.data])
         if data.get("ask") is not None:
             ask = self.read_step(entry, "ask", seats)
             if not isinstance(ask, Ask):

@@ -20,23 +20,23 @@ class Dice:
     def __init__(self, seed: int) -> None:
         if seed < 0:
             raise ValueError(f"A seed is 0 or more, not {seed}.")
-        # Of a longer seed all words count, not only the lowest two.
-        folded = int.from_bytes(hashlib.sha256(str(seed).encode()).digest()[:8], "big")
-        low: i64 = folded & 0xFFFFFFFF
-        high: i64 = (folded >> 32) & 0xFFFFFFFF
-        self.words = vec[i64]([low, high, low ^ MASK, 1])
-        for _ in range(WARM_UP):
+        if seed >= 2**64:
+            seed = int.from_bytes(hashlib.sha256(str(seed).encode()).digest()[:8], "big")
+        self.a: i64 = seed & 0xFFFFFFFF
+        self.b: i64 = (seed >> 32) & 0xFFFFFFFF
+        self.c: i64 = self.a ^ MASK
+        self.count: i64 = 1
+        for _ in range(WARM_UP):  # in the first words similar seeds are still alike
             self.word()
 
     def word(self) -> i64:
         """The next 32 bits."""
-        w = self.words
-        a, b, c, count = w[0], w[1], w[2], w[3]
-        out = (a + b + count) & MASK
-        w[0] = b ^ (b >> 9)
-        w[1] = (c + (c << 3)) & MASK
-        w[2] = ((((c << 21) | (c >> 11)) & MASK) + out) & MASK
-        w[3] = (count + 1) & MASK
+        a, b, c = self.a, self.b, self.c
+        out = (a + b + self.count) & MASK
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & MASK
+        self.c = ((((c << 21) | (c >> 11)) & MASK) + out) & MASK
+        self.count = (self.count + 1) & MASK
         return out
 
     def below(self, n: i64) -> i64:
@@ -60,21 +60,25 @@ class Dice:
 
     def fork(self) -> "Dice":
         """New dice that depend on nothing but these."""
-        other = Dice(0)
-        for i in range(3):
-            other.words[i] = self.word()
-        other.words[3] = 1
-        return other
+        return dice_at(self.word(), self.word(), self.word(), 1)
 
     def clone(self) -> "Dice":
         """Dice that will roll the same."""
-        other = Dice.__new__(Dice)
-        other.words = self.words[:]
-        return other
+        return dice_at(self.a, self.b, self.c, self.count)
 
     def dump(self) -> list[str]:
         """The kind of dice and all that they need to go on; see load_dice."""
-        return ["fast", *[str(word) for word in self.words]]
+        return ["fast", *[str(word) for word in (self.a, self.b, self.c, self.count)]]
+
+
+def dice_at(a: i64, b: i64, c: i64, count: i64) -> Dice:
+    """Fast dice in a given state."""
+    dice = Dice.__new__(Dice)
+    dice.a = a
+    dice.b = b
+    dice.c = c
+    dice.count = count
+    return dice
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -87,31 +91,30 @@ class FairDice(Dice):
 
     def __init__(self, seed: str, rolled: int = 0) -> None:
         # Not Dice.__init__, which would roll these dice before they have a seed.
-        self.words = vec[i64]()
+        self.block = vec[i64]()
         self.seed: Final = seed
         self.rolled: i64 = rolled
 
     def word(self) -> i64:
         """The next 32 bits: eight words to a block, blocks counted from 0."""
         place: i64 = self.rolled % 8
-        if place == 0 or len(self.words) != 8:
-            self.words = self._block(self.rolled // 8)
+        if place == 0 or len(self.block) == 0:
+            self.block = self.block_at(self.rolled // 8)
         self.rolled += 1
-        return self.words[place]
+        return self.block[place]
 
-    def _block(self, number: i64) -> vec[i64]:
+    def block_at(self, number: i64) -> vec[i64]:
+        """The eight words of a block."""
         count = int(number).to_bytes(8, "big")
         digest = hmac.digest(self.seed.encode(), count, "sha256")
-        words = vec[i64]()
+        words = vec[i64](capacity=8)
         for i in range(0, 32, 4):
             words = append(words, int.from_bytes(digest[i : i + 4], "big"))
         return words
 
     def clone(self) -> Dice:
         """Dice that will roll the same."""
-        other = FairDice(self.seed, self.rolled)
-        other.words = self.words[:]
-        return other
+        return FairDice(self.seed, self.rolled)
 
     def dump(self) -> list[str]:
         """The kind of dice and all that they need to go on; see load_dice."""
@@ -133,8 +136,6 @@ def load_dice(data: list[str]) -> Dice:
     if len(data) == 3 and data[0] == "fair":
         return FairDice(data[1], int(data[2]))
     if len(data) == 5 and data[0] == "fast":
-        dice = Dice(0)
-        for i in range(4):
-            dice.words[i] = int(data[i + 1]) & 0xFFFFFFFF
-        return dice
+        a, b, c, count = [int(word) & 0xFFFFFFFF for word in data[1:]]
+        return dice_at(a, b, c, count)
     raise ValueError('Dice are written ["fast", four words] or ["fair", seed, words rolled].')

@@ -1,6 +1,7 @@
 """Chapter 18: how long a game can last at the most."""
 
-from moonbrew.games.mystic_market.edition import Effect, Market
+from moonbrew.games.mystic_market.cards import Effect
+from moonbrew.games.mystic_market.edition import Market
 
 
 def most_turns(edition: Market, seats: int, full: bool) -> int:

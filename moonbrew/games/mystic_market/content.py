@@ -2,7 +2,7 @@
 
 from moonbrew.content import Content
 from moonbrew.entries import Entry
-from moonbrew.games.mystic_market.edition import (
+from moonbrew.games.mystic_market.cards import (
     BORROW,
     BROWSE,
     DRAW,
@@ -14,10 +14,8 @@ from moonbrew.games.mystic_market.edition import (
     Brew,
     Effect,
     Ingredient,
-    Market,
-    Numbers,
 )
-from moonbrew.games.mystic_market.edition import MOST_SEATS
+from moonbrew.games.mystic_market.edition import MOST_SEATS, Market, Numbers
 
 # By name: the number of the primitive, and the names of its arguments.
 PRIMITIVES: dict[str, tuple[int, tuple[str, ...]]] = {

@@ -1,7 +1,9 @@
 # mypyc: compiled
 """Chapter 10: crafting potions."""
 
-from moonbrew.games.mystic_market.edition import Brew
+from mypy_extensions import i64
+
+from moonbrew.games.mystic_market.cards import Brew
 from moonbrew.games.mystic_market.events import Crafted, PotionRefilled
 from moonbrew.games.mystic_market.memory import lose_openly
 from moonbrew.games.mystic_market.moves import NOTHING, Potion
@@ -9,7 +11,6 @@ from moonbrew.games.mystic_market.numbers import MARKET_118, MARKET_119, MARKET_
 from moonbrew.games.mystic_market.table import MarketTable
 from moonbrew.kernel.pile import Counts
 from moonbrew.kernel.table import ALLOWED, Rule, Seat
-from mypy_extensions import i64
 
 
 def slot_of(t: MarketTable, potion: Potion) -> i64:

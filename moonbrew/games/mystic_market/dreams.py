@@ -30,7 +30,7 @@ def imagine(t: MarketTable, seat: i64, dice: Dice) -> MarketTable:
 
 
 def deal_cards(t: MarketTable, seat: i64, dice: Dice) -> None:
-    """MARKET-180, MARKET-181: deal anew what the seat does not know of hands and Ingredient deck."""
+    """MARKET-180, MARKET-181: deal anew what the seat does not know of hands and deck."""
     unseen = collect_unseen(t, seat)
     dice.shuffle(unseen)
     place: i64 = 0
@@ -120,11 +120,11 @@ def share_common_memory(t: MarketTable, seat: i64) -> None:
 
 
 def forget_half_a_swap(t: MarketTable, seat: i64) -> None:
-    """A swap that is not complete is known to its chooser only: to others the turn is still open."""
+    """A half-chosen swap is known to its chooser only: to others the turn is still open."""
     ask = t.ask
     if isinstance(ask, SwapAnother) and ask.seat != seat:
         t.swap_given = NOTHING
         t.swap_slot = NOTHING
-        t.agenda.pop()  # what the swap put down to follow it
-        t.agenda.pop()
+        t.agenda.take()  # what the swap put down to follow it
+        t.agenda.take()
         t.ask = Decide(ask.seat, NOT_BEGUN)

@@ -5,6 +5,7 @@ from typing import Final, NewType, final
 
 from mypy_extensions import i64
 
+from moonbrew.games.mystic_market.cards import Brew
 from moonbrew.kernel.table import Move, Seat
 
 Kind = NewType("Kind", i64)  # of Ingredient, in the order of the content
@@ -70,9 +71,10 @@ class ReliefDraw(Move):
 class Craft(Move):
     """Craft a potion of the Potion market."""
 
-    def __init__(self, potion: Potion, name: str) -> None:
-        super().__init__(f"craft-{name}")
+    def __init__(self, potion: Potion, brew: Brew) -> None:
+        super().__init__(f"craft-{brew.key}")
         self.potion: Final = potion
+        self.brew: Final = brew
 
 
 @final

@@ -5,7 +5,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from moonbrew.games.mystic_market.edition import (
+from moonbrew.games.mystic_market.cards import (
     BORROW,
     BROWSE,
     DRAW,

@@ -72,7 +72,7 @@ def begun(t: MarketTable) -> str:
     """The action begun in this turn; half a swap is none yet, for only its chooser knows of it."""
     if isinstance(t.ask, SwapAnother):
         return ""
-    for step in (t.ask, *reversed(t.agenda)):
+    for step in (t.ask, *reversed(t.agenda.steps())):
         if isinstance(step, Decide):
             return BEGUN.get(int(step.begun), "")
     return ""

@@ -1,6 +1,8 @@
 # mypyc: compiled
 """Chapter 7: SELL, of sets and of single cards."""
 
+from mypy_extensions import i64
+
 from moonbrew.games.mystic_market.events import Sold
 from moonbrew.games.mystic_market.memory import lose_openly
 from moonbrew.games.mystic_market.moves import Kind
@@ -9,7 +11,6 @@ from moonbrew.games.mystic_market.table import MarketTable
 from moonbrew.games.mystic_market.track import value_shift
 from moonbrew.kernel.pile import Counts
 from moonbrew.kernel.table import ALLOWED, Rule, Seat
-from mypy_extensions import i64
 
 
 def why_not_sell_set(t: MarketTable, hand: Counts, kind: Kind) -> Rule:

@@ -1,11 +1,12 @@
 # mypyc: compiled
 """Chapter 8: drawing from the Ingredient deck, and the Supply Shift cards that come up."""
 
+from mypy_extensions import i64
+
 from moonbrew.games.mystic_market.events import DeckRanOut, Refilled, SupplyShifted
 from moonbrew.games.mystic_market.moves import NOTHING, Kind, Slot
 from moonbrew.games.mystic_market.table import MarketTable
 from moonbrew.games.mystic_market.track import bring_down
-from mypy_extensions import i64
 
 
 def draw(t: MarketTable) -> i64:

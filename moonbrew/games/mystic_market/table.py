@@ -18,7 +18,7 @@ from moonbrew.kernel.table import Seat, Table
 class MarketTable(Table):
     """One game of Mystic Market.
 
-    A card of the Ingredient deck is a number: below `kinds` the Ingredient of that kind, above it the
+    A card of the deck is a number: below `kinds` the Ingredient of that kind, from there on the
     Supply Shift of kind `card - kinds`.
     """
 

@@ -1,12 +1,12 @@
 # mypyc: compiled
-"""Chapter 3: the value track. A mark is counted from the lower end: 0 is mark 15, the last mark 5."""
+"""Chapter 3: the value track. Marks count from the lower end: 0 is mark 15, the last mark 5."""
 
 from moonbrew.games.mystic_market.moves import Kind
 from moonbrew.games.mystic_market.table import MarketTable
 
 
 def value_shift(t: MarketTable, kind: Kind) -> None:
-    """MARKET-037: the vial goes to the upper end; those above it roll one mark down (MARKET-038)."""
+    """MARKET-037: the vial goes to the upper end; those above it roll down a mark (MARKET-038)."""
     left = t.marks[kind]
     for other in range(t.edition.kinds):
         if t.marks[other] > left:

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Chapter 4: the turn; with the hand limit (chapter 9), the final turns (13) and the stall rule (18)."""
+"""Chapter 4: the turn; with hand limit (chapter 9), final turns (13) and stall rule (18)."""
 
 from typing import Final, final
 
@@ -196,7 +196,7 @@ class Decide(Ask[MarketTable]):
         if hand.total > 1:
             for crafting in t.edition.craft:
                 # Few can be paid for, so this is looked at before the market is searched.
-                if can_pay(t.edition.brews[crafting.potion], hand) and (
+                if can_pay(crafting.brew, hand) and (
                     why_not_craft(t, hand, crafting.potion) == ALLOWED
                 ):
                     moves.append(crafting)

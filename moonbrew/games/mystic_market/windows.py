@@ -14,7 +14,7 @@ from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, Step
 
 
 def stop_at_goal(t: MarketTable) -> bool:
-    """MARKET-166: whether somebody has reached the goal; the game then stops at once (MARKET-167)."""
+    """MARKET-166: whether somebody has reached the goal, which stops the game (MARKET-167)."""
     for seat in range(t.seats):
         if t.coins[seat] >= t.edition.rest.goal:
             t.agenda.clear()

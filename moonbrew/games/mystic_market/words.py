@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from moonbrew.games.mystic_market.edition import (
+from moonbrew.games.mystic_market.cards import (
     BORROW,
     BROWSE,
     DRAW,
@@ -13,8 +13,8 @@ from moonbrew.games.mystic_market.edition import (
     PLUNDER,
     REDUCE,
     Effect,
-    Market,
 )
+from moonbrew.games.mystic_market.edition import Market
 from moonbrew.games.mystic_market.events import (
     Borrowed,
     Bought,

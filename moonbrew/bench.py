@@ -1,0 +1,132 @@
+"""Benchmarks: how fast a game is, as ratios to reference workloads timed in the same run.
+
+Machines are noisy, so every figure is taken in several rounds, each of which times all workloads
+one after the other; a ratio is the median over the rounds.
+"""
+
+import json
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from moonbrew import build
+from moonbrew.game import Game
+from moonbrew.games import game as load_game
+from moonbrew.kernel.dice import Dice
+from moonbrew.kernel.playout import play_out
+
+ROUNDS = 3
+PEERS = ("crazy_eights", "hearts")  # card games of OpenSpiel, in C++
+REPEATS = 64  # calls between two looks at the clock
+
+
+def run_bench(name: str, seconds: float = 1.0) -> dict[str, Any]:
+    """All figures of a game; docs/architecture.md says what they mean."""
+    rounds = [one_round(name, seconds) for _ in range(ROUNDS)]
+    middle = {key: median(figures[key] for figures in rounds) for key in rounds[0]}
+    ratios = {key: middle.get(key) for key in ("ratio_interpreted", "ratio_openspiel")}
+    return {
+        "game": name,
+        "seats": load_game(name).seats[-1],
+        **{key: round(value) for key, value in middle.items() if key not in ratios},
+        "compiled": build.compiled(),
+        **{key: None if value is None else round(value, 2) for key, value in ratios.items()},
+    }
+
+
+def one_round(name: str, seconds: float) -> dict[str, float]:
+    """Every workload once."""
+    figures = measure(load_game(name), seconds)
+    if build.compiled():
+        plain = interpreted(name, seconds)["moves_per_s"]
+        figures["ratio_interpreted"] = figures["moves_per_s"] / plain
+    if openspiel() is not None:
+        peer = max(openspiel_moves_per_s(name, seconds) for name in PEERS)
+        figures["ratio_openspiel"] = figures["moves_per_s"] / peer
+    return figures
+
+
+def measure(game: Game[Any], seconds: float) -> dict[str, float]:
+    """Random play from setup to the end with all seats, then clones and imagined tables."""
+    seats = game.seats[-1]
+    dice = Dice(1)
+    moves, games, end = 0, 0, perf_counter() + seconds
+    started = perf_counter()
+    while perf_counter() < end:
+        moves += play_out(game.start(seats, games), dice)
+        games += 1
+    spent = perf_counter() - started
+    t = mid_game(game, seats)
+    return {
+        "moves_per_s": moves / spent,
+        "playouts_per_s": games / spent,
+        "clones_per_s": per_second(t.clone, seconds / 4),
+        "imagines_per_s": per_second(lambda: game.imagine(t, 0, dice), seconds / 4),
+    }
+
+
+def mid_game(game: Game[Any], seats: int) -> Any:
+    """A table halfway through a random game."""
+    length = play_out(game.start(seats, 1), Dice(1))
+    t, dice = game.start(seats, 1), Dice(1)
+    for _ in range(length // 2):
+        moves = t.ask.moves(t)
+        t.play(moves[dice.below(len(moves))])
+    return t
+
+
+def per_second(call: Callable[[], object], seconds: float) -> float:
+    """How often something can be done in a second."""
+    done, started, end = 0, perf_counter(), perf_counter() + seconds
+    while perf_counter() < end:
+        for _ in range(REPEATS):
+            call()
+        done += REPEATS
+    return done / (perf_counter() - started)
+
+
+def interpreted(name: str, seconds: float) -> dict[str, float]:
+    """The same measurement of the same code, run as plain Python in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "moonbrew.bench", name, str(seconds)],
+        env={**os.environ, "MOONBREW_PURE": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    figures: dict[str, float] = json.loads(done.stdout)
+    return figures
+
+
+def openspiel() -> Any:
+    """OpenSpiel, if it is installed (the extra `openspiel`)."""
+    try:
+        import pyspiel
+    except ImportError:
+        return None
+    return pyspiel
+
+
+def openspiel_moves_per_s(name: str, seconds: float) -> float:
+    """Random play of one of OpenSpiel's games, driven from Python; moves of players only."""
+    game, pick = openspiel().load_game(name), random.Random(1).random
+    moves, started, end = 0, perf_counter(), perf_counter() + seconds
+    while perf_counter() < end:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                actions = [action for action, _ in state.chance_outcomes()]
+            else:
+                actions = state.legal_actions()
+                moves += 1
+            state.apply_action(actions[int(pick() * len(actions))])
+    return moves / (perf_counter() - started)
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(load_game(sys.argv[1]), float(sys.argv[2]))))
