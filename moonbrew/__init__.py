@@ -7,6 +7,7 @@ build.guard()
 from moonbrew.errors import Trouble  # noqa: E402 (the guard decides how all else is imported)
 from moonbrew.game import Game, Result  # noqa: E402
 from moonbrew.games import game, game_names, games  # noqa: E402
+from moonbrew.record import Record, replay  # noqa: E402
 
 __version__ = "0.1.0"
-__all__ = ["Game", "Result", "Trouble", "game", "game_names", "games"]
+__all__ = ["Game", "Record", "Result", "Trouble", "game", "game_names", "games", "replay"]

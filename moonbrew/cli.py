@@ -18,7 +18,7 @@ from moonbrew.entries import nearest
 from moonbrew.errors import BadRecord, Trouble
 from moonbrew.game import Game
 from moonbrew.games import game, game_class, game_names
-from moonbrew.ledger import ledgers, tests_folder
+from moonbrew.ledger import folder_of_tests, ledgers
 from moonbrew.record import game_of, load, save, verify
 from moonbrew.sitting import Sitting, resume
 from moonbrew.terminal import reports
@@ -35,7 +35,7 @@ from moonbrew.terminal.seating import (
     secret_seed,
 )
 from moonbrew.terminal.stepping import Reel, Stepping, View
-from moonbrew.terminal.talk import Talk
+from moonbrew.terminal.talk import Talk, free
 from moonbrew.terminal.watch import watch as watch_bots
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -157,7 +157,12 @@ def print_json(data: Any) -> None:
 @cli.command()
 @as_json
 def games(as_json: bool) -> None:
-    """List the games, with their seats and options."""
+    """List the games, with their seats and options.
+
+    \b
+    moonbrew games
+    moonbrew games --json
+    """
     found = list(moonbrew.games())
     if as_json:
         print_json([reports.game_facts(one) for one in found])
@@ -188,7 +193,8 @@ def play(name: str | None, file: Path | None, resumed: Path | None, **wishes: An
         sitting, seat = resumed_sitting(name, resumed, wishes)
     else:
         sitting, seat = new_sitting(name, wishes)
-    Talk(console(), sitting, seat, file or resumed or new_save(sitting.game.name)).run()
+    kept = free(file, resumed) if file else resumed or new_save(sitting.game.name)
+    Talk(console(), sitting, seat, kept).run()
 
 
 def new_sitting(name: str | None, wishes: dict[str, Any]) -> tuple[Sitting, int]:
@@ -198,7 +204,8 @@ def new_sitting(name: str | None, wishes: dict[str, Any]) -> tuple[Sitting, int]
     played = game(name, wishes["content"])
     bots = named_bots(wishes["bots"] or "greedy")
     usual = max(len(bots) + 1, 3) if wishes["bots"] is None else len(bots) + 1
-    seats = check_seats(played, wishes["seats"] or min(usual, played.seats[-1]))
+    wanted = min(usual, played.seats[-1]) if wishes["seats"] is None else wishes["seats"]
+    seats = check_seats(played, wanted)
     seat = check_seat(wishes["seat"] or 0, seats)
     filled = fill(bots, seats - 1)
     filled.insert(seat, "")
@@ -215,13 +222,16 @@ def start_sitting(
     return Sitting(played, len(bots), seed, options, player_names(bots, person), bots)
 
 
-def resumed_sitting(
-    name: str | None, file: Path, wishes: dict[str, Any]
-) -> tuple[Sitting, int]:
+def resumed_sitting(name: str | None, file: Path, wishes: dict[str, Any]) -> tuple[Sitting, int]:
     """A recorded game to go on with, and the person's seat."""
-    for fixed in ("seats", "options", "seed", "person"):
-        if wishes[fixed]:
-            raise Trouble(f"A game that is resumed keeps its {fixed}. Leave that out.")
+    for name_of_wish, option in (
+        ("seats", "--seats"),
+        ("options", "--option"),
+        ("seed", "--seed"),
+        ("person", "--name"),
+    ):
+        if wishes[name_of_wish]:
+            raise Trouble(f"A game that is resumed goes on as it began. Leave out {option}.")
     record = load(file)
     if name not in (None, record.game):
         raise Trouble(f"{file} is a game of {record.game}, not of {name}.")
@@ -242,7 +252,9 @@ def resumed_sitting(
 @click.option("--delay", type=float, default=0.0, help="Seconds between two moves.")
 @click.option("--record", "file", type=FILE, help="Write the game to this file.")
 @as_json
-def watch(name: str, bots: str, delay: float, file: Path | None, as_json: bool, **wishes: Any) -> None:
+def watch(
+    name: str, bots: str, delay: float, file: Path | None, as_json: bool, **wishes: Any
+) -> None:
     """Let bots play GAME and tell what happens.
 
     \b
@@ -250,7 +262,8 @@ def watch(name: str, bots: str, delay: float, file: Path | None, as_json: bool, 
     """
     played = game(name, wishes["content"])
     names = named_bots(bots)
-    seats = check_seats(played, wishes["seats"] or max(len(names), played.seats[0]))
+    usual = max(len(names), played.seats[0])
+    seats = check_seats(played, usual if wishes["seats"] is None else wishes["seats"])
     sitting = start_sitting(played, fill(names, seats), "", wishes)
     watch_bots(None if as_json else console(), sitting, delay)
     if file:
@@ -359,28 +372,42 @@ def replay(
 @content_option
 @click.option("--commitment", default="", help="What was shown before the game, if you kept it.")
 @as_json
-def verify_files(files: tuple[Path, ...], content: Path | None, commitment: str, as_json: bool) -> None:
+def verify_files(
+    files: tuple[Path, ...], content: Path | None, commitment: str, as_json: bool
+) -> None:
     """Check recorded games: their dice, every move, their result.
 
-    Ends with 0 if all is true, 1 if something was changed or is missing, 2 if a file cannot be read.
+    Ends with 0 if all is true, 1 if something was changed or is missing, 2 if a file is unreadable.
+
+    \b
+    moonbrew verify game.toml
+    moonbrew verify game.toml --commitment 9e78b43e...
     """
-    reasons = {str(file): verified(file, content, commitment) for file in files}
+    reasons, code = {}, 0
+    for file in files:
+        wrong, how_bad = verified(file, content, commitment)
+        reasons[str(file)] = wrong
+        code = max(code, how_bad)
     if as_json:
         print_json({file: {"true": not wrong, "reasons": wrong} for file, wrong in reasons.items()})
     else:
-        for file, wrong in reasons.items():
-            for reason in wrong or [f"{file}: true"]:
+        for name, wrong in reasons.items():
+            for reason in wrong or [f"{name}: true"]:
                 click.echo(reason, err=bool(wrong))
-    sys.exit(1 if any(reasons.values()) else 0)
+    sys.exit(code)
 
 
-def verified(file: Path, content: Path | None, commitment: str) -> list[str]:
-    """What is wrong with the record in a file that can be read."""
-    record = load(file)
+def verified(file: Path, content: Path | None, commitment: str) -> tuple[list[str], int]:
+    """What is wrong with a file, and the code to end with."""
     try:
-        return verify(record, game_of(record, content), commitment)
+        record = load(file)
     except BadRecord as bad:
-        return [str(bad)]
+        return [str(bad)], 2
+    try:
+        reasons = verify(record, game_of(record, content), commitment)
+    except BadRecord as bad:
+        reasons = [str(bad)]
+    return reasons, 1 if reasons else 0
 
 
 # Rules
@@ -419,7 +446,7 @@ def rules(
 
 def show_ledger(name: str | None, tests: Path | None, as_json: bool) -> None:
     """Print the ledger of one game or of all."""
-    every = ledgers(list(moonbrew.games()), tests or tests_folder())
+    every = ledgers(list(moonbrew.games()), tests or folder_of_tests())
     if name and name not in every:
         game(name)  # which says that there is none
     shown = {one: every[one] for one in every if name in (None, one)}
@@ -431,10 +458,15 @@ def show_ledger(name: str | None, tests: Path | None, as_json: bool) -> None:
 
 @cli.command()
 @click.argument("name", metavar="GAME")
-@click.option("--seconds", type=float, default=3.0, show_default=True, help="How long to measure.")
+@click.option("--seconds", type=float, default=1.0, show_default=True, help="How long to measure.")
 @as_json
 def bench(name: str, seconds: float, as_json: bool) -> None:
-    """Measure how fast GAME runs here."""
+    """Measure how fast GAME runs here.
+
+    \b
+    moonbrew bench mystic-market
+    moonbrew bench mystic-market --seconds 5 --json
+    """
     from moonbrew.bench import run_bench
 
     game(name)  # which says so if there is none, before anything is measured

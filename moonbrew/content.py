@@ -46,7 +46,8 @@ def load_content(standard: Path, own: Path | None = None) -> Content:
     if base not in ("standard", "none"):
         raise BadContent(f'{own}: base is {base!r}; it must be "standard" or "none".')
     merged = data if base == "none" else lay_over(read_toml(standard), data)
-    digest = hashlib.sha256(json.dumps(merged, sort_keys=True).encode()).hexdigest()[:16]
+    # Order counts: it is the order of the cards before they are shuffled.
+    digest = hashlib.sha256(json.dumps(merged, default=str).encode()).hexdigest()[:16]
     return Content(Entry(str(own), "", merged, BadContent), digest)
 
 

@@ -59,7 +59,7 @@ def ledger(numbers: list[str], proven: set[str]) -> Ledger:
     return Ledger(len(numbers), [number for number in numbers if number not in proven])
 
 
-def tests_folder() -> Path:
+def folder_of_tests() -> Path:
     """The tests of the source checkout that we are in, or that this package is run from."""
     for root in (Path.cwd(), SOURCE_TREE):
         if (root / "tests").is_dir() and (root / "docs" / "rules").is_dir():
@@ -75,6 +75,8 @@ def cited(tests: Path) -> Iterator[Citation]:
     if not tests.is_dir():
         raise Trouble(f"{tests}: is no folder. Name the folder with the tests.")
     for path in sorted(tests.rglob("*.py")):
+        if in_package_within(path, tests):
+            continue
         try:
             tree = ast.parse(path.read_text(encoding="utf-8"))
         except (SyntaxError, UnicodeDecodeError) as error:
@@ -82,6 +84,12 @@ def cited(tests: Path) -> Iterator[Citation]:
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 yield from citations_of(node, path)
+
+
+def in_package_within(path: Path, tests: Path) -> bool:
+    """Whether a file belongs to a package of its own among the tests, which has its own ledger."""
+    inner = path.relative_to(tests).parents[:-1]  # without the folder of the tests itself
+    return any((tests / folder / "pyproject.toml").exists() for folder in inner)
 
 
 def citations_of(test: ast.FunctionDef, path: Path) -> Iterator[Citation]:

@@ -333,16 +333,14 @@ def play_recorded(record: Record, game: Game[Any], t: Table, ply: int, seat: int
 
 
 def replay(record: Record, game: Game[Any] | None = None) -> Table:
-    """The table that a record leads to; each seat, each move, their count and the result checked."""
+    """The table that a record leads to; every move, their count and the result are checked."""
     game = game or game_of(record)
     if record.plies != len(record.moves):
         raise record.wrong(
             f"plies is {record.plies}, but there are {len(record.moves)} moves. "
             "The file was cut off or changed."
         )
-    t = begin(record, game)
-    for t in plies(record, game):
-        pass
+    *_, t = plies(record, game)
     check_result(record, game, t)
     return t
 

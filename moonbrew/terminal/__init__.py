@@ -1,0 +1,1 @@
+"""Moonbrew in a terminal: what the commands draw, say and ask."""

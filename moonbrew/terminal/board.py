@@ -1,0 +1,118 @@
+"""Drawing a scene: any game's, by the layouts of its zones."""
+
+from collections.abc import Sequence
+from zlib import crc32
+
+from rich.box import ROUNDED
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from moonbrew.scene import Piece, Place, Scene, Zone
+from moonbrew.words import count
+
+COLOURS = ("red", "dark_orange", "yellow", "green", "cyan", "blue", "magenta", "purple", "violet")
+CELL = 20  # the longest note that still stands below its piece, in a cell
+ABREAST = 6  # the most cells that fit side by side into 80 columns
+
+
+def draw(scene: Scene, title: str, names: Sequence[str]) -> RenderableType:
+    """The whole table: what belongs to nobody, then the seats with what is theirs."""
+    heading = Rule(Text(f"{title}, move {scene.ply}", style="bold"), style="dim")
+    common = [draw_zone(zone) for zone in scene.zones if zone.owner is None]
+    seats = [draw_place(place, scene, names) for place in scene.places]
+    prompt = Text(scene.prompt, style="bold")
+    return Group(heading, *common, Panel(Group(*seats), box=ROUNDED, border_style="dim"), prompt)
+
+
+def draw_zone(zone: Zone) -> RenderableType:
+    """A zone by its layout, under its title."""
+    if not worth_its_notes(zone):
+        return Text.assemble((f"{zone.title}: ", "bold"), in_a_line(zone))
+    title = Text.assemble((zone.title, "bold"), (f" ({zone.note})" if zone.note else "", "dim"))
+    return Group(title, abreast(zone) if fits_abreast(zone) else one_below_another(zone))
+
+
+def worth_its_notes(zone: Zone) -> bool:
+    """Whether more than one line is due: to a track, and to slots that one can choose from."""
+    noted = any(piece.note for piece in zone.pieces)
+    return noted and (zone.layout == "track" or any(place_in(zone, p) for p in zone.pieces))
+
+
+def fits_abreast(zone: Zone) -> bool:
+    """Whether the pieces can stand side by side, their notes below them."""
+    short = all(len(piece.note) <= CELL for piece in zone.pieces)
+    return short and len(zone.pieces) <= ABREAST
+
+
+def in_a_line(zone: Zone) -> Text:
+    """The pieces one after another."""
+    line = Text(", ").join([name_of(piece) for piece in zone.pieces])
+    if not zone.pieces:
+        line.append("nothing", "dim")
+    return line.append(f" ({zone.note})" if zone.note else "", "dim")
+
+
+def abreast(zone: Zone) -> RenderableType:
+    """The pieces side by side, in boxes."""
+    row = Table(box=ROUNDED, show_header=False, expand=True, border_style="dim", padding=(0, 1))
+    for _ in zone.pieces:
+        row.add_column(ratio=1, justify="center", overflow="fold")
+    row.add_row(*(cell(zone, piece) for piece in zone.pieces))
+    return row
+
+
+def cell(zone: Zone, piece: Piece) -> Text:
+    """A piece with its place in the zone and its note below."""
+    number = place_in(zone, piece)
+    lines = [Text(number, "dim")] if number else []
+    lines += [name_of(piece), Text(piece.note, "dim")]
+    return Text("\n").join(lines)
+
+
+def one_below_another(zone: Zone) -> RenderableType:
+    """The pieces in lines, with their places before and their notes behind them."""
+    rows = Table.grid(padding=(0, 1, 0, 1))
+    for piece in zone.pieces:
+        rows.add_row(Text(place_in(zone, piece)), name_of(piece), Text(piece.note, "dim"))
+    return rows
+
+
+def place_in(zone: Zone, piece: Piece) -> str:
+    """The number of a slot: market-3 lies in slot 3 of the market."""
+    number = piece.id.removeprefix(f"{zone.id}-")
+    return number if number.isdigit() else ""
+
+
+def name_of(piece: Piece) -> Text:
+    """How many of what; a piece without a face lies face down."""
+    if piece.face is None:
+        return Text(piece.label or count(piece.count, "card"), "dim")
+    several = f"{piece.count} " if piece.count > 1 else ""
+    return Text(f"{several}{piece.label or piece.face}", colour(piece.face))
+
+
+def colour(face: str) -> str:
+    """Always the same colour for the same face."""
+    return COLOURS[crc32(face.encode()) % len(COLOURS)]
+
+
+def draw_place(place: Place, scene: Scene, names: Sequence[str]) -> RenderableType:
+    """A seat: who sits there, the score, and what lies before it."""
+    own = place.seat == scene.seat
+    line = Text("▸ " if place.active else "  ")
+    line.append(names[place.seat], "bold green" if own else "bold")
+    line.append(" (you)" if own else "")
+    facts = "".join(f", {name} {value}" for name, value in place.facts.items())
+    line.append(f": score {place.score}{facts}")
+    line.append(f"  {place.note}" if place.note else "", "italic")
+    zones = [zone for zone in scene.zones if zone.owner == place.seat and zone.pieces]
+    return Group(line, *(Padding(draw_zone(zone), (0, 0, 0, 4)) for zone in zones if shows(zone)))
+
+
+def shows(zone: Zone) -> bool:
+    """Whether there is more to see than how many cards lie face down."""
+    return any(piece.face is not None for piece in zone.pieces)

@@ -1,0 +1,110 @@
+"""Tables of words and numbers: games, results, matches, ledgers, benchmarks."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from moonbrew.arena.match import Tally
+from moonbrew.game import Game, Result
+from moonbrew.ledger import Ledger
+from moonbrew.words import count, listed
+
+
+def columns(*names: str) -> Table:
+    """An empty table: texts to the left, then numbers to the right."""
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for place, name in enumerate(names):
+        table.add_column(name, justify="right" if place else "left")
+    return table
+
+
+def games_report(games: Sequence[Game[Any]]) -> RenderableType:
+    """Each game with its seats and options."""
+    return Group(*(game_report(game) for game in games))
+
+
+def game_report(game: Game[Any]) -> Text:
+    """One game: what it is, for how many, and what can be chosen."""
+    text = Text.assemble((game.name, "bold cyan"), f"  {game.title}\n  {game.about}\n")
+    text.append(f"  For {game.seats[0]} to {game.seats[-1]}.\n")
+    for spec in game.Options.specs():
+        text.append(f"  --option {spec.name}={'|'.join(spec.values)}", "green")
+        text.append(f" (usually {spec.default})\n      {spec.help}\n")
+    return text
+
+
+def game_facts(game: Game[Any]) -> dict[str, Any]:
+    """One game as plain data."""
+    return {
+        "name": game.name,
+        "title": game.title,
+        "about": game.about,
+        "seats": list(game.seats),
+        "rules": game.version,
+        "moves": len(game.catalogue),
+        "options": [
+            {
+                "name": spec.name,
+                "values": list(spec.values),
+                "default": spec.default,
+                "help": spec.help,
+            }
+            for spec in game.Options.specs()
+        ],
+    }
+
+
+def result_report(result: Result, players: Sequence[str]) -> RenderableType:
+    """Who won, and everybody's score."""
+    table = columns("Player", "Score", "Rank")
+    for seat in sorted(range(len(players)), key=lambda seat: result.ranks[seat]):
+        name = Text(players[seat], "bold" if result.ranks[seat] == 1 else "")
+        table.add_row(name, str(result.scores[seat]), str(result.ranks[seat]))
+    return Group(Text(winners(result, players), "bold green"), table)
+
+
+def winners(result: Result, players: Sequence[str]) -> str:
+    """The outcome in a sentence."""
+    names = [players[seat] for seat in result.winners]
+    return f"{names[0]} wins." if len(names) == 1 else f"{listed(names)} share the win."
+
+
+def match_report(tally: Tally) -> RenderableType:
+    """What came of a match."""
+    table = columns("Bot", "Won", "Shared", "Average score")
+    for place, name in enumerate(tally.names):
+        row = (tally.won[place], tally.shared[place], f"{tally.average(place):.1f}")
+        table.add_row(Text(name), *map(str, row))
+    return Group(table, Text(tally.sentence(), "bold"))
+
+
+def ledger_report(ledgers: Mapping[str, Ledger]) -> RenderableType:
+    """How many rules are proven, and which are not."""
+    lines = []
+    for name, ledger in ledgers.items():
+        lines.append(Text(f"{name}: {ledger.proven} of {count(ledger.rules, 'rule')} proven"))
+        lines += [Text(f"  {number} has no test", "red") for number in ledger.missing]
+    return Group(*lines)
+
+
+def bench_report(figures: Mapping[str, Any]) -> RenderableType:
+    """Names and numbers as they came."""
+    table = columns("What", "How much")
+    for name, value in flat(figures):
+        table.add_row(Text(name), f"{value:,.3g}" if isinstance(value, float) else str(value))
+    return table
+
+
+def flat(figures: Mapping[str, Any], above: str = "") -> list[tuple[str, Any]]:
+    """Nested names joined by dots."""
+    out: list[tuple[str, Any]] = []
+    for name, value in figures.items():
+        if isinstance(value, Mapping):
+            out += flat(value, f"{above}{name}.")
+        else:
+            out.append((f"{above}{name}", value))
+    return out

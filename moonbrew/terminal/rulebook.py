@@ -1,0 +1,83 @@
+"""Rules on the screen: looked up by number or words, and cited when a move is forbidden."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from moonbrew.errors import UnknownName
+from moonbrew.game import Game
+from moonbrew.kernel.table import Move
+from moonbrew.rules import Rulebook, RuleText
+from moonbrew.sitting import Sitting
+
+NUMBER = re.compile(r"([A-Za-z]+-)?\d+")
+EXAMPLES = 3  # of moves that one rule forbids
+
+
+def look_up(book: Rulebook, words: Sequence[str]) -> list[RuleText]:
+    """The rule of this number, or the rules with these words in them; all of them for none."""
+    if len(words) == 1 and NUMBER.fullmatch(words[0]):
+        return [book.rule(words[0])]
+    found = book.search(list(words))
+    if not found:
+        raise UnknownName(f"No rule speaks of {' '.join(words)!r}. Try fewer or other words.")
+    return found
+
+
+def rules_text(rules: Iterable[RuleText]) -> Text:
+    """Rules under the titles of their chapters."""
+    text, chapter = Text(), ""
+    for rule in rules:
+        if rule.chapter != chapter:
+            text.append(f"{rule.chapter}\n", "bold")
+            chapter = rule.chapter
+        text.append(f"  {rule.number} ", "cyan").append(f"{rule.plain}\n")
+    text.rstrip()
+    return text
+
+
+def moves_meant(game: Game[Any], sitting: Sitting, text: str) -> list[Move]:
+    """The moves of the whole catalogue that a key or part of a sentence can mean."""
+    if text in game.moves:
+        return [game.moves[text]]
+    words = text.lower().split()
+    found = [
+        move
+        for move in game.catalogue
+        if all(word in f"{sentence(sitting, move)} {move.key}".lower() for word in words)
+    ]
+    if not found:
+        raise UnknownName(f"No move of {game.title} is called {text!r}. Try fewer words.")
+    return found
+
+
+def sentence(sitting: Sitting, move: Move) -> str:
+    """A move in a sentence, to the seat that is asked."""
+    return sitting.game.sentence(sitting.t, move, sitting.players)
+
+
+def why_not(sitting: Sitting, text: str) -> Text:
+    """For the moves that are meant: that they are allowed, or which rule forbids them."""
+    by_rule: dict[RuleText | None, list[str]] = {}
+    for move in moves_meant(sitting.game, sitting, text):
+        rule = sitting.game.refusal(sitting.t, move)
+        by_rule.setdefault(rule, []).append(sentence(sitting, move))
+    answer = Text()
+    for rule, sentences in by_rule.items():
+        answer.append(f"{some(sentences)}\n", "bold")
+        if rule is None:
+            answer.append("  is allowed now.\n", "green")
+        else:
+            answer.append("  is forbidden by ").append(rule.number, "cyan")
+            answer.append(f": {rule.plain}\n")
+    answer.rstrip()
+    return answer
+
+
+def some(sentences: Sequence[str]) -> str:
+    """A few of the sentences, and how many more there are."""
+    more = len(sentences) - EXAMPLES
+    shown = "; ".join(sentences[:EXAMPLES])
+    return f"{shown}; and {more} more" if more > 0 else shown

@@ -1,0 +1,23 @@
+"""Bots at play, narrated."""
+
+import time
+
+from rich.console import Console
+
+from moonbrew.sitting import Sitting
+from moonbrew.terminal.reports import result_report
+from moonbrew.terminal.seating import bot_moves, bots_at
+
+
+def watch(console: Console | None, sitting: Sitting, delay: float = 0.0) -> None:
+    """Let bots play to the end and tell a spectator of it, if there is one to tell."""
+    bots = bots_at(sitting)
+    while bot_moves(sitting, bots):
+        news = sitting.told(None, sitting.ply - 1)
+        if console is not None and news:
+            for text in news:
+                console.print(text, markup=False, highlight=False)
+            time.sleep(delay)
+    if console is not None:
+        console.print()
+        console.print(result_report(sitting.game.result(sitting.t), sitting.players))

@@ -1,0 +1,73 @@
+"""docs/formats.md says what is true: every field is there, and its examples work."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import moonbrew
+from moonbrew.game import step_name
+from moonbrew.games.mystic_market.content import PRIMITIVES
+from moonbrew.kernel.table import Ask
+from moonbrew.record import KEYS, read, replay
+
+GAME = moonbrew.game("mystic-market")
+PAGE = (Path(__file__).parents[1] / "docs" / "formats.md").read_text(encoding="utf-8")
+
+
+def rows(after: str) -> dict[str, str]:
+    """The table after a sentence, by first column."""
+    table = PAGE.partition(after)[2].partition("\n\n")[2].partition("\n\n")[0]
+    cells = [line.strip("| ").partition(" | ") for line in table.splitlines()[2:]]
+    return {name: rest for name, _, rest in cells}
+
+
+def block(number: int, language: str) -> str:
+    """A piece of code on the page."""
+    blocks: list[str] = re.findall(rf"```{language}\n(.*?)```", PAGE, flags=re.DOTALL)
+    return blocks[number]
+
+
+def test_every_key_of_a_record_is_explained():
+    assert all(f"| `{key}` |" in PAGE or f"`{key}.scores`" in PAGE for key in KEYS)
+
+
+def test_every_field_of_a_dumped_table_is_explained_and_no_other():
+    shared = rows("These fields are the same in all games:")
+    own = rows("a list of names is read as well.")
+    explained = [name.strip("`") for name in (*shared, *own)]
+    assert explained == list(GAME.dump(GAME.start(2)))
+
+
+def test_every_step_is_explained_and_marked_if_it_asks():
+    steps = rows("those marked * are asks:")
+    names = [f"`{step_name(t)}`{' *' if issubclass(t, Ask) else ''}" for t in GAME.step_types]
+    assert list(steps) == names
+
+
+def test_every_primitive_is_explained_with_its_arguments():
+    explained = rows("An effect is a list of primitives")
+    assert [name.strip("`") for name in explained] == list(PRIMITIVES)
+    for name, (number, arguments) in PRIMITIVES.items():
+        assert list(PRIMITIVES)[number] == name, "they are counted from 0 in this order"
+        assert all(f"`{argument}`" in explained[f"`{name}`"] for argument in arguments)
+
+
+def test_the_record_on_the_page_can_be_replayed():
+    assert replay(read(block(0, "toml"))).ply == 2
+
+
+def test_the_table_on_the_page_can_be_played():
+    names: dict[str, Any] = {"game": GAME}
+    exec(block(0, "python"), names)
+    assert GAME.result(names["t"]).winners == [0]
+
+
+@pytest.mark.parametrize("base", ["standard", "none"])
+def test_the_content_on_the_page_can_be_played(tmp_path, base):
+    own = tmp_path / "mine.toml"
+    text = block(1, "toml") if base == "standard" else GAME.content_file.read_text()
+    own.write_text(f'base = "{base}"\n{text}')
+    t = moonbrew.game("mystic-market", own).start(2)
+    assert t.ask is not None

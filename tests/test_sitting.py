@@ -1,0 +1,220 @@
+"""Sittings: moves and the log, undo, standing passes, saving and going on."""
+
+import pytest
+
+from moonbrew.errors import BadRecord, Refused, Trouble
+from moonbrew.record import read, write
+from moonbrew.sitting import Sitting, resume
+from tests.mystic_market.stall import GAME, table
+from tests.tabletop import keys, rule
+
+FORTUNE = "fortune-serum"
+
+
+def sitting_at(t) -> Sitting:
+    """A sitting at a table set by hand."""
+    sitting = Sitting(GAME, int(t.seats), 1, players=["Ann", "Bo", "Cy"][: int(t.seats)])
+    sitting.t = t
+    sitting.t.events = []
+    return sitting
+
+
+def fingerprint(sitting: Sitting) -> str:
+    return sitting.game.fingerprint(sitting.t)
+
+
+def play(sitting: Sitting, *moves: str) -> Sitting:
+    """Moves written like a line of a record: the seat, then its keys."""
+    for run in moves:
+        seat, *chosen = run.split()
+        for key in chosen:
+            sitting.play(int(seat), key)
+    return sitting
+
+
+# Moves and the log
+
+
+def test_only_the_seat_that_is_asked_may_move():
+    sitting = sitting_at(table(["RR", "OO"]))
+    with pytest.raises(Trouble, match="The table waits for Ann"):
+        sitting.play(1, "buy-1")
+    assert sitting.moves == []
+
+
+def test_a_forbidden_move_is_refused_with_its_rule_and_changes_nothing():
+    sitting = sitting_at(table(["RR", "OO"]))
+    before = fingerprint(sitting)
+    with pytest.raises(Refused, match="MARKET-047"):
+        sitting.play(0, "end-turn")
+    assert fingerprint(sitting) == before
+    assert sitting.moves == []
+
+
+def test_each_seat_is_told_what_it_may_know():
+    sitting = play(sitting_at(table(["", "OO"], deck="ROYG")), "0 buy-deck")
+    assert sitting.told(0) == ["You buy the top card of the deck for 2 coins: a Kraken Tentacle."]
+    assert sitting.told(1) == ["Ann buys the top card of the deck for 2 coins."]
+    assert sitting.told(None) == sitting.told(1)
+
+
+def test_the_log_knows_after_which_move_a_line_came():
+    sitting = play(sitting_at(table(["RR", "OO"])), "0 sell-one-dragon-scales end-turn")
+    assert {line.ply for line in sitting.logs[None]} == {1, 2}
+    assert sitting.told(1, since=1) == ["Your turn begins."]
+
+
+def test_no_move_can_be_made_after_the_end():
+    t = table(["", ""], agenda=[])
+    with pytest.raises(Trouble, match="The game is over"):
+        sitting_at(t).play(0, "buy-1")
+
+
+# Undo
+
+
+def test_a_move_that_revealed_nothing_can_be_taken_back():
+    sitting = sitting_at(table(["RO", "OO"]))
+    before = fingerprint(sitting)
+    play(sitting, "0 swap-dragon-scales-2")
+    sitting.undo(0)
+    assert fingerprint(sitting) == before
+    assert (sitting.moves, sitting.told(0)) == ([], [])
+
+
+def test_several_moves_can_be_taken_back_one_by_one_and_play_goes_on():
+    # Everybody has seen both cards, so that selling them tells nothing new.
+    known = [[{}, {}], [{"dragon-scales": 2}, {}], [{"dragon-scales": 2}, {}]]
+    sitting = sitting_at(table(["RR", ""], known=known))
+    play(sitting, "0 sell-one-dragon-scales sell-one-dragon-scales")
+    sitting.undo(0)
+    sitting.undo(0)
+    assert sitting.why_not_undo(0) == "You have made no move that could be taken back."
+    play(sitting, "0 sell-one-dragon-scales end-turn", "1 buy-1")
+    assert sitting.ply == 3
+
+
+def test_a_move_that_showed_a_hidden_card_cannot_be_taken_back():
+    sitting = play(sitting_at(table(["RR", "OO"])), "0 buy-1")
+    assert "has revealed something hidden" in sitting.why_not_undo(0)
+    with pytest.raises(Trouble, match="revealed"):
+        sitting.undo(0)
+    assert sitting.ply == 1
+
+
+def test_moves_can_be_taken_back_only_up_to_the_last_thing_revealed():
+    sitting = play(sitting_at(table(["RO", "OO"])), "0 buy-1 end-turn")
+    sitting.undo(0)
+    assert sitting.asked == 0
+    assert "has revealed something hidden" in sitting.why_not_undo(0)
+
+
+def test_a_move_cannot_be_taken_back_once_another_seat_has_chosen():
+    t = table(["RO", "OO"], potions=[[], [FORTUNE]], ask=["decide", 0, 0], agenda=[["turn", 1]])
+    sitting = play(sitting_at(t), "0 swap-dragon-scales-2 swap-done", "1 pass")
+    assert "Bo has chosen since" in sitting.why_not_undo(0)
+
+
+def test_nothing_is_taken_back_after_the_end():
+    t = table(["R", ""], ask=["decide", 0, 6], agenda=[])
+    sitting = play(sitting_at(t), "0 end-turn")
+    assert sitting.why_not_undo(0) == "The game is over, so nothing can be taken back."
+
+
+# Standing passes
+
+
+def with_potions(*seats: int) -> Sitting:
+    """Three seats, of which these own a potion; seat 0 is to begin its turn."""
+    owned = [[FORTUNE] if seat in seats else [] for seat in range(3)]
+    return sitting_at(table(["RRR", "OO", "OO"], potions=owned))
+
+
+@rule("MARKET-150")
+def test_a_standing_pass_counts_as_passing_each_time():
+    sitting = with_potions(1)
+    assert sitting.asked == 1
+    sitting.stand_pass(1)
+    play(sitting, "0 sell-one-dragon-scales sell-one-dragon-scales")
+    assert [move for move in sitting.moves if move[0] == 1] == [(1, "pass")] * 3
+    assert sitting.asked == 0
+
+
+@rule("MARKET-150")
+def test_a_standing_pass_holds_until_the_seat_has_a_choice_of_its_own():
+    sitting = with_potions(1)
+    sitting.stand_pass(1)
+    play(sitting, "0 sell-one-dragon-scales end-turn")
+    assert sitting.asked == 1
+    assert "buy-1" in keys(sitting.t)
+    assert sitting.passing == set()
+
+
+@rule("MARKET-150")
+def test_a_standing_pass_can_be_withdrawn_at_any_time():
+    sitting = with_potions(1)
+    sitting.stand_pass(1)
+    sitting.withdraw_pass(1)
+    play(sitting, "0 sell-one-dragon-scales")
+    assert sitting.asked == 1
+    play(sitting, f"1 play-{FORTUNE}")
+    assert sitting.game.result(sitting.t).scores == [5, 11, 5]
+
+
+@rule("MARKET-150")
+def test_several_seats_can_have_a_standing_pass():
+    sitting = with_potions(1, 2)
+    sitting.stand_pass(2)
+    sitting.stand_pass(1)
+    play(sitting, "0 sell-one-dragon-scales")
+    assert sitting.moves == [
+        (1, "pass"),
+        (2, "pass"),
+        (0, "sell-one-dragon-scales"),
+        (1, "pass"),
+        (2, "pass"),
+    ]
+
+
+def test_a_choice_of_ones_own_cannot_be_passed_on():
+    sitting = sitting_at(table(["RR", "OO"]))
+    with pytest.raises(Trouble, match="This choice is yours to make"):
+        sitting.stand_pass(0)
+
+
+# Saving and going on
+
+
+def some_moves(sitting: Sitting, number: int) -> Sitting:
+    """Always the first move, so many times."""
+    for _ in range(number):
+        assert sitting.asked is not None
+        sitting.play(sitting.asked, keys(sitting.t)[0])
+    return sitting
+
+
+def test_a_game_that_is_resumed_is_where_it_was_left():
+    sitting = some_moves(Sitting(GAME, 3, "moon", players=["Ann", "Bo", "Cy"]), 12)
+    again = resume(read(write(sitting.record())))
+    assert fingerprint(again) == fingerprint(sitting)
+    assert again.moves == sitting.moves
+    assert again.logs == sitting.logs
+    assert again.players == ["Ann", "Bo", "Cy"]
+    assert again.why_not_undo(0) == sitting.why_not_undo(0)
+
+
+def test_a_game_that_is_resumed_goes_on_as_it_would_have():
+    sitting = some_moves(Sitting(GAME, 2, "moon"), 10)
+    again = some_moves(resume(sitting.record()), 10)
+    assert again.record() == some_moves(sitting, 10).record()
+
+
+def test_a_sitting_remembers_who_is_a_bot():
+    sitting = Sitting(GAME, 2, "moon", bots=["", "greedy"])
+    assert resume(read(write(sitting.record()))).bots == ["", "greedy"]
+
+
+def test_a_changed_record_is_not_resumed():
+    text = write(some_moves(Sitting(GAME, 2, "moon"), 10).record())
+    with pytest.raises(BadRecord, match="plies"):
+        resume(read(text.replace("plies = 10", "plies = 11")))
