@@ -14,8 +14,10 @@ from moonbrew.games.mystic_market import MysticMarket
 from moonbrew.games.mystic_market.table import MarketTable
 from moonbrew.kernel.dice import Dice
 
-GAME = moonbrew.game("mystic-market")
-assert isinstance(GAME, MysticMarket)
+found = moonbrew.game("mystic-market")
+assert isinstance(found, MysticMarket)
+GAME = found  # narrowed, so that its own edition and options are known to the type checker
+EDITION = GAME.edition
 
 KINDS = {
     "R": "dragon-scales",
@@ -169,7 +171,7 @@ EVERY_OPTION = list(product((2, 3, 4), ("full", "practice"), ("normal", "shorten
 
 
 def begin(
-    seats: int = 2, content: str = "full", length: str = "normal", seed: int = 0
+    seats: int = 2, content: str = "full", length: str = "normal", *, seed: int = 0
 ) -> MarketTable:
     """A new game; the events are recorded from its first decision on."""
     t = GAME.start(seats, seed, GAME.Options.of({"content": content, "length": length}))
