@@ -9,11 +9,15 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from moonbrew.content import Content, load_content
 from moonbrew.entries import Entry, nearest
 from moonbrew.errors import BadTable, Refused, Trouble, UnknownName
 from moonbrew.kernel.dice import Dice, dice_for, load_dice
 from moonbrew.kernel.edition import Edition
+from moonbrew.kernel.mind import Mind
 from moonbrew.kernel.table import ALLOWED, Agenda, Ask, Event, Move, Step, Table
 from moonbrew.options import GameOptions
 from moonbrew.rules import Rulebook, RuleText
@@ -123,6 +127,11 @@ class Game(ABC, Generic[T]):
     # What all games share.
 
     @cached_property
+    def mind(self) -> Mind:
+        """What search needs of the game; a compiled game gives a native one of its own."""
+        return GameMind(self)
+
+    @cached_property
     def rulebook(self) -> Rulebook:
         """The numbered rules."""
         return Rulebook(self.rules_file)
@@ -223,6 +232,26 @@ class Game(ABC, Generic[T]):
     def fingerprint(self, t: T) -> str:
         """A hash over all of the table: two tables with the same one are the same."""
         return hashlib.sha256(json.dumps(self.dump(t), sort_keys=True).encode()).hexdigest()
+
+
+class GameMind(Mind):
+    """A mind that asks the game: for games in plain Python."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+
+    def imagine(self, t: Table, seat: i64, dice: Dice) -> Table:
+        """A table that this seat cannot tell from the true one."""
+        dream: Table = self.game.imagine(t, int(seat), dice)
+        return dream
+
+    def shares(self, t: Table) -> vec[float]:
+        """By seat: the share of the win."""
+        return vec[float](self.game.result(t).utility)
+
+    def promises(self, t: Table) -> vec[float]:
+        """By seat: what the position promises."""
+        return vec[float]([self.game.promise(t, seat) for seat in range(t.seats)])
 
 
 def step_name(step: type[Step[Any]]) -> str:

@@ -77,6 +77,10 @@ class Ask(Step[T]):
         """Whether it carries on a choice that the same seat has begun with its last move."""
         return False
 
+    def seen_as(self, move: Move, viewer: i64) -> i64:
+        """The index by which another seat knows a move; the same for all where it is secret."""
+        return move.index
+
     def standing(self, t: T) -> Move | None:
         """The move that a standing pass makes here; None where nothing is passed on."""
         return None

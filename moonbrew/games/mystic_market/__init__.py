@@ -24,7 +24,7 @@ from moonbrew.games.mystic_market.potions import (
     ReduceVial,
     Reward,
 )
-from moonbrew.games.mystic_market.promise import promise
+from moonbrew.games.mystic_market.promise import MarketMind
 from moonbrew.games.mystic_market.scene import scene
 from moonbrew.games.mystic_market.setup import set_up
 from moonbrew.games.mystic_market.state import components, dump_state, load_state
@@ -41,7 +41,7 @@ from moonbrew.games.mystic_market.turn import (
 from moonbrew.games.mystic_market.windows import React, Window
 from moonbrew.games.mystic_market.words import narrate, sentence
 from moonbrew.kernel.dice import Dice
-from moonbrew.kernel.table import Event, Move, Seat, Step
+from moonbrew.kernel.table import Event, Move, Step
 from moonbrew.options import GameOptions, option
 from moonbrew.rules import rulebook_path
 from moonbrew.scene import Scene
@@ -96,6 +96,7 @@ class MysticMarket(Game[MarketTable]):
         # A half-chosen swap is known to its chooser alone, and with it what is asked.
         {"dice", "hands", "deck", "aside", "potion_deck", "known", "half_swap", "ask", "agenda"}
     )
+    mind = MarketMind()
     edition: Market
 
     def load_edition(self, content: Content) -> Market:
@@ -117,7 +118,7 @@ class MysticMarket(Game[MarketTable]):
 
     def promise(self, t: MarketTable, seat: int) -> float:
         """By the lead in coins, cards and potions."""
-        return promise(t, Seat(seat))
+        return self.mind.promises(t)[seat]
 
     def components(self, t: MarketTable) -> dict[str, int]:
         """Every card, wherever it lies; coins come from the bank and go there (MARKET-200)."""

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from moonbrew.game import ranked
 from moonbrew.games.mystic_market.buying import is_blocked
-from moonbrew.games.mystic_market.crafting import slot_of
 from moonbrew.games.mystic_market.cards import BORROW, PLUNDER
+from moonbrew.games.mystic_market.crafting import slot_of
 from moonbrew.games.mystic_market.moves import (
     BuyDeck,
     BuySlot,

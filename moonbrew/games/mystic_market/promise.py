@@ -1,12 +1,16 @@
 # mypyc: compiled
 """What a seat's position promises: coins in hand, and what cards and potions should still bring."""
 
-from typing import Final
+from typing import Final, final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from moonbrew.games.mystic_market.dreams import imagine
 from moonbrew.games.mystic_market.table import MarketTable
-from moonbrew.kernel.table import Seat
+from moonbrew.kernel.dice import Dice
+from moonbrew.kernel.mind import Mind
+from moonbrew.kernel.table import Seat, Table
 
 TEMPER: Final = 8.0  # coins of lead that count as a clear one
 UNPLAYED: Final = 0.9  # of its profit: a potion may come to be played too late
@@ -47,11 +51,48 @@ def hope_of_completing(t: MarketTable) -> float:
     return min(0.8, 0.05 * float(t.deck.size()))
 
 
-def promise(t: MarketTable, seat: Seat) -> float:
-    """The share of the win that a seat may expect, by its lead over the best of the others."""
-    best = 0.0
-    for other in range(t.seats):
-        if other != seat:
-            best = max(best, prospects(t, Seat(other)))
-    lead = (prospects(t, seat) - best) / TEMPER
-    return 0.5 + 0.5 * lead / (1.0 + abs(lead))
+def promises(t: MarketTable) -> vec[float]:
+    """By seat: the share of the win to be expected, by the lead over the best of the others."""
+    worth = vec[float]()
+    for seat in range(t.seats):
+        worth = append(worth, prospects(t, Seat(seat)))
+    out = vec[float]()
+    for seat in range(t.seats):
+        best = 0.0
+        for other in range(t.seats):
+            if other != seat:
+                best = max(best, worth[other])
+        lead = (worth[seat] - best) / TEMPER
+        out = append(out, 0.5 + 0.5 * lead / (1.0 + abs(lead)))
+    return out
+
+
+@final
+class MarketMind(Mind):
+    """How Mystic Market is imagined and judged."""
+
+    def imagine(self, t: Table, seat: i64, dice: Dice) -> MarketTable:
+        """Chapter 17.2."""
+        assert isinstance(t, MarketTable)
+        return imagine(t, seat, dice)
+
+    def shares(self, t: Table) -> vec[float]:
+        """MARKET-161, MARKET-163: the most coins win; who ties for the most shares the win."""
+        assert isinstance(t, MarketTable)
+        most: i64 = 0
+        winners = 0.0
+        for coins in t.coins:
+            if coins > most:
+                most = coins
+                winners = 0.0
+            if coins == most:
+                winners += 1.0
+        out = vec[float]()
+        for coins in t.coins:
+            out = append(out, 1.0 / winners if coins == most else 0.0)
+        return out
+
+    def promises(self, t: Table) -> vec[float]:
+        """By the lead in coins, cards and potions."""
+        assert isinstance(t, MarketTable)
+        return promises(t)

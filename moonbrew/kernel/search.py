@@ -1,0 +1,287 @@
+# mypyc: compiled
+"""Information-set Monte Carlo tree search.
+
+Every iteration plays on a freshly imagined table, so the search never sees what its seat cannot
+know. A node stands for what was chosen, not for a table: at each visit only those of its children
+count that are legal on the table imagined this time, and a child's chances are reckoned by how
+often it was there to be chosen (its availability), not by how often its parent was visited.
+"""
+
+from math import log, sqrt
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from moonbrew.kernel.dice import Dice
+from moonbrew.kernel.mind import Mind
+from moonbrew.kernel.table import Move, Table
+
+TO_THE_END: Final[i64] = -1
+FRESH: Final = 0.5  # what a move is thought worth in playouts before it was tried
+
+
+@final
+class Node:
+    """A choice in the tree, and how it has done for the seat that made it."""
+
+    def __init__(self, move: Move | None, index: i64) -> None:
+        self.move: Final = move
+        self.index: Final = index  # of seat and move, as the seat of this tree sees it
+        self.visits: i64 = 0
+        self.available: i64 = 0
+        self.won: float = 0.0
+        self.children: list[Node] = []  # in the order of their indexes
+
+    def child(self, index: i64) -> "Node | None":
+        """The child for a move, if it was tried."""
+        for node in self.children:
+            if node.index == index:
+                return node
+        return None
+
+    def add(self, move: Move, index: i64) -> "Node":
+        """A new child, in its place."""
+        place: i64 = 0
+        while place < len(self.children) and self.children[place].index < index:
+            place += 1
+        node = Node(move, index)
+        self.children.insert(place, node)
+        return node
+
+
+@final
+class Style:
+    """How a search goes about it."""
+
+    def __init__(
+        self,
+        exploration: float = 0.7,
+        playout: int = -1,
+        learning: bool = False,
+        trees_for_all: bool = False,
+    ) -> None:
+        self.exploration: Final = exploration
+        # How many random moves follow the tree before the game's promise is taken; TO_THE_END: all.
+        self.playout: Final[i64] = playout
+        # Whether playouts prefer moves that have done well on average.
+        self.learning: Final = learning
+        # Whether every seat has a tree of its own, in which it tells apart only what it sees.
+        self.trees_for_all: Final = trees_for_all
+
+
+@final
+class Search:
+    """One seat's search from one table."""
+
+    def __init__(self, mind: Mind, t: Table, moves: i64, dice: Dice, style: Style) -> None:
+        ask = t.ask
+        assert ask is not None, "The game is over: there is nothing to search."
+        self.mind: Final = mind
+        self.t: Final = t
+        self.seat: Final[i64] = ask.seat
+        self.dice: Final = dice
+        self.style: Final = style
+        self.roots: Final = [Node(None, -1) for _ in range(t.seats)]
+        self.simulated: i64 = 0  # moves made on imagined tables
+        self.iterations: i64 = 0
+        # By seat and move: how often playouts made it, and what came of it.
+        self.moves: Final = moves
+        self.tried = blank(moves * t.seats if style.learning else 0)
+        self.earned = blank(moves * t.seats if style.learning else 0)
+        self.made = vec[i64]()
+
+    def run(self, iterations: int) -> None:
+        """Go on for so many iterations."""
+        for _ in range(iterations):
+            self.iterate()
+
+    def root(self) -> Node:
+        """The tree of the seat that searches; its children are the moves to choose from."""
+        return self.roots[self.seat]
+
+    def iterate(self) -> None:
+        """Imagine a table, go down the tree, add to it, play on, and learn from the end."""
+        t = self.mind.imagine(self.t, self.seat, self.dice)
+        self.made = vec[i64]()
+        if self.style.trees_for_all:
+            path, movers = self.descend_all(t)
+        else:
+            path, movers = self.descend(t)
+        self.play_on(t)
+        worth = self.mind.shares(t) if t.ask is None else self.mind.promises(t)
+        for i in range(len(path)):
+            path[i].visits += 1
+            path[i].won += worth[movers[i]]
+        if self.style.learning:
+            self.learn(worth)
+        self.iterations += 1
+
+    # Down the tree
+
+    def descend(self, t: Table) -> tuple[list[Node], vec[i64]]:
+        """Select moves until one is new; the nodes passed and the seats that moved."""
+        node = self.root()
+        path: list[Node] = []
+        movers = vec[i64]()
+        while True:
+            ask = t.ask
+            if ask is None:
+                break
+            moves = ask.moves(t)
+            seat: i64 = ask.seat
+            first = seat * self.moves
+            untried = mark_available(node, moves, first)
+            if untried > 0:
+                move = nth_untried(node, moves, first, self.dice.below(untried))
+                following = node.add(move, first + move.index)
+                following.available = 1
+            else:
+                following = self.select(node, moves, first)
+            move_made = following.move
+            assert move_made is not None
+            self.make(t, seat, move_made)
+            path.append(following)
+            movers = append(movers, seat)
+            node = following
+            if untried > 0:
+                break
+        return path, movers
+
+    def descend_all(self, t: Table) -> tuple[list[Node], vec[i64]]:
+        """The same with a tree for every seat; each follows along what it sees of a move."""
+        nodes = self.roots.copy()
+        path: list[Node] = []
+        movers = vec[i64]()
+        while True:
+            ask = t.ask
+            if ask is None:
+                break
+            moves = ask.moves(t)
+            seat: i64 = ask.seat
+            node = nodes[seat]
+            first = seat * self.moves
+            untried = mark_available(node, moves, first)
+            if untried > 0:
+                move = nth_untried(node, moves, first, self.dice.below(untried))
+            else:
+                chosen = self.select(node, moves, first).move
+                assert chosen is not None
+                move = chosen
+            for viewer in range(t.seats):
+                seen = move.index if viewer == seat else ask.seen_as(move, viewer)
+                index = first + seen
+                following = nodes[viewer].child(index)
+                if following is None:
+                    following = nodes[viewer].add(move, index)
+                    following.available = 1
+                nodes[viewer] = following
+                path.append(following)
+                movers = append(movers, seat)
+            self.make(t, seat, move)
+            if untried > 0:
+                break
+        return path, movers
+
+    def select(self, node: Node, moves: list[Move], first: i64) -> Node:
+        """The child with the best upper confidence bound, among those that are legal now."""
+        best: Node | None = None
+        most = -1.0
+        place: i64 = 0
+        children = node.children
+        for move in moves:
+            child = children[place]
+            while child.index != first + move.index:
+                place += 1
+                child = children[place]
+            visits = float(child.visits)
+            bound = child.won / visits + self.style.exploration * sqrt(
+                log(float(child.available)) / visits
+            )
+            if bound > most:
+                most = bound
+                best = child
+        assert best is not None
+        return best
+
+    # Beyond the tree
+
+    def play_on(self, t: Table) -> None:
+        """Random moves, as many as the style says."""
+        left = self.style.playout
+        while left != 0:
+            ask = t.ask
+            if ask is None:
+                break
+            moves = ask.moves(t)
+            if self.style.learning:
+                self.make(t, ask.seat, self.promising(moves, ask.seat))
+            else:
+                self.make(t, ask.seat, moves[self.dice.below(len(moves))])
+            left -= 1
+
+    def promising(self, moves: list[Move], seat: i64) -> Move:
+        """The better, by its average so far, of two moves drawn at random."""
+        one = moves[self.dice.below(len(moves))]
+        other = moves[self.dice.below(len(moves))]
+        return one if self.average(seat, one) >= self.average(seat, other) else other
+
+    def average(self, seat: i64, move: Move) -> float:
+        """What has come of a move on average, wherever it was made."""
+        at = seat * self.moves + move.index
+        tried = self.tried[at]
+        return FRESH if tried == 0.0 else self.earned[at] / tried
+
+    def make(self, t: Table, seat: i64, move: Move) -> None:
+        """Make a move on an imagined table."""
+        if self.style.learning:
+            self.made = append(self.made, seat * self.moves + move.index)
+        t.play(move)
+        self.simulated += 1
+
+    def learn(self, worth: vec[float]) -> None:
+        """Credit every move made in this iteration with what its seat got in the end."""
+        for at in self.made:
+            self.tried[at] += 1.0
+            self.earned[at] += worth[at // self.moves]
+
+
+def mark_available(node: Node, moves: list[Move], first: i64) -> i64:
+    """Count the children that are legal now as available; how many legal moves have no child."""
+    place: i64 = 0
+    untried: i64 = 0
+    children = node.children
+    size: i64 = len(children)
+    for move in moves:
+        index = first + move.index
+        while place < size and children[place].index < index:
+            place += 1
+        if place < size and children[place].index == index:
+            children[place].available += 1
+        else:
+            untried += 1
+    return untried
+
+
+def nth_untried(node: Node, moves: list[Move], first: i64, n: i64) -> Move:
+    """The n-th of the legal moves that have no child."""
+    place: i64 = 0
+    children = node.children
+    size: i64 = len(children)
+    for move in moves:
+        index = first + move.index
+        while place < size and children[place].index < index:
+            place += 1
+        if place >= size or children[place].index != index:
+            if n == 0:
+                return move
+            n -= 1
+    raise AssertionError("There are not so many untried moves.")
+
+
+def blank(size: i64) -> vec[float]:
+    """So many zeros."""
+    out = vec[float](capacity=size)
+    for _ in range(size):
+        out = append(out, 0.0)
+    return out
