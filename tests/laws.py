@@ -200,3 +200,18 @@ def check_all(game: Game[Any], seeds: Sequence[int] = (0, 1), every: int = 5) ->
                 checked += 1
     assert fields_that_dreams_change(game, seeds, every) == game.hidden
     return checked
+
+
+def played_through(seeds: Sequence[int]) -> list[list[Any]]:
+    """Games played at random in every setting: their moves, last tables and logs, as data."""
+    ends = []
+    for setting in settings():
+        for seed in seeds:
+            t, dice, keys = setting.start(seed), Dice(seed), []
+            while t.ask is not None:
+                moves = t.ask.moves(t)
+                keys.append(moves[dice.below(len(moves))].key)
+                t.play(setting.game.moves[keys[-1]])
+            lines = log(setting.game, t, t.events, 0)
+            ends.append([str(setting), seed, keys, setting.game.dump(t), lines])
+    return ends

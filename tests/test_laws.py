@@ -4,15 +4,15 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import moonbrew
-from laws import LAWS, fields_that_dreams_change, moments, settings
 from moonbrew import build
-from moonbrew.kernel.dice import Dice
+from tests.laws import LAWS, fields_that_dreams_change, moments, played_through, settings
 
 SETTINGS = settings()
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
@@ -59,34 +59,20 @@ def test_other_seeds_give_other_games(setting):
     assert len(starts) == 20
 
 
-def played_through(seeds):
-    """The last tables of games played at random, with every move, as data."""
-    ends = []
-    for setting in SETTINGS:
-        for seed in seeds:
-            t, dice, keys = setting.start(seed), Dice(seed), []
-            while t.ask is not None:
-                moves = t.ask.moves(t)
-                keys.append(moves[dice.below(len(moves))].key)
-                t.play(setting.game.moves[keys[-1]])
-            lines = [setting.game.narrate(t, event, 0) for event in t.events]
-            ends.append([str(setting), seed, keys, setting.game.dump(t), lines])
-    return ends
-
-
 def test_compiled_and_plain_play_the_same_games():
     if not build.compiled():
         pytest.skip(f"This runs as {build.describe()}; the compiled run makes the comparison.")
     script = (
-        "import json, sys, test_laws\n"
+        "import json, sys\n"
+        f"sys.path.insert(0, {str(Path(__file__).parent)!r})\n"
+        "from laws import played_through\n"
         "from moonbrew import build\n"
         "assert not build.compiled()\n"
-        "json.dump(test_laws.played_through(range(3)), sys.stdout)\n"
+        "json.dump(played_through(range(3)), sys.stdout)\n"
     )
-    here = os.path.dirname(__file__)
     plain = subprocess.run(
         [sys.executable, "-c", script],
-        env={**os.environ, "MOONBREW_PURE": "1", "PYTHONPATH": here},
+        env={**os.environ, "MOONBREW_PURE": "1"},
         capture_output=True,
         text=True,
         check=True,

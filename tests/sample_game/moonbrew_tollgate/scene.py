@@ -1,0 +1,100 @@
+"""Tollgate as a seat sees it: chapter 6, built by naming what may be shown."""
+
+from collections.abc import Sequence
+
+from moonbrew.kernel.pile import Counts
+from moonbrew.kernel.table import Move
+from moonbrew.scene import Choice, Piece, Place, Scene, Zone
+from moonbrew.words import Voice, capital
+from moonbrew_tollgate.moves import Give, Play
+from moonbrew_tollgate.table import TollTable
+from moonbrew_tollgate.turn import Toll
+from moonbrew_tollgate.words import sentence
+
+
+def scene(t: TollTable, seat: int | None, names: Sequence[str]) -> Scene:
+    """What lies open, the seat's own hand, and of everything else only how many cards."""
+    voice = Voice(seat, names)
+    ask = t.ask
+    mine = ask.moves(t) if ask is not None and ask.seat == seat else []
+    deck = Zone("deck", "Deck", "stack", backs("deck", t.deck.size()))
+    return Scene(
+        game="tollgate",
+        seat=seat,
+        ply=int(t.ply),
+        zones=[Zone("road", "Road", "row", road(t)), deck, *seat_zones(t, voice)],
+        places=[place(t, voice, other) for other in range(t.seats)],
+        prompt=prompt(t, voice),
+        choices=[choice(t, move, seat) for move in mine],
+        over=ask is None,
+    )
+
+
+def place(t: TollTable, voice: Voice, seat: int) -> Place:
+    """TOLL-060: what all know of a seat."""
+    return Place(
+        seat=seat,
+        score=t.points[seat],
+        active=t.ask is not None and t.active == seat,
+        asked=t.ask is not None and t.ask.seat == seat,
+        facts={"cards": t.cards(seat)},
+        name=capital(voice.name(seat)),
+    )
+
+
+def seat_zones(t: TollTable, voice: Voice) -> list[Zone]:
+    """TOLL-061: a hand is known to its owner only; TOLL-060: gifts to all."""
+    zones = []
+    for seat in range(t.seats):
+        whose, hand = capital(voice.whose(seat)), t.hands[seat]
+        own = seat == voice.reader
+        cards = faces(t, f"hand-{seat}", hand) if own else backs(f"hand-{seat}", hand.size())
+        gifts = faces(t, f"gifts-{seat}", t.gifts[seat])
+        zones.append(Zone(f"hand-{seat}", f"{whose} hand", "fan", cards, seat))
+        zones.append(Zone(f"gifts-{seat}", f"{whose} gifts", "row", gifts, seat))
+    return zones
+
+
+def road(t: TollTable) -> list[Piece]:
+    """The whole road, the last card last."""
+    travellers = t.edition.travellers
+    return [
+        Piece(f"road-{number}", travellers[kind].key, travellers[kind].name)
+        for number, kind in enumerate(t.road.kinds, start=1)
+    ]
+
+
+def faces(t: TollTable, zone: str, held: Counts) -> list[Piece]:
+    """Cards face up: a piece for each kind, in the order of the content, which tells nothing."""
+    return [
+        Piece(f"{zone}-{traveller.key}", traveller.key, traveller.name, count=int(held.of[kind]))
+        for kind, traveller in enumerate(t.edition.travellers)
+        if held.has(kind)
+    ]
+
+
+def backs(zone: str, number: int) -> list[Piece]:
+    """Cards face down: one piece that says how many."""
+    return [Piece(f"{zone}-cards", count=int(number))] if number else []
+
+
+def prompt(t: TollTable, voice: Voice) -> str:
+    """What the table waits for."""
+    ask = t.ask
+    if ask is None:
+        return "The game is over."
+    if ask.seat != voice.reader:
+        return f"{voice.does(ask.seat, 'be')} choosing."
+    if isinstance(ask, Toll):
+        return f"You owe {voice.name(ask.owner)} a toll: give a card, or yield."
+    return "It is your turn: play a card."
+
+
+def choice(t: TollTable, move: Move, seat: int | None) -> Choice:
+    """A move with the card to touch: the gift, if there are a gift and one in hand (TOLL-034)."""
+    if not isinstance(move, Play | Give) or seat is None:
+        return Choice(move.key, sentence(t, move), group="Yield")
+    zone = "gifts" if t.gifts[seat].has(move.kind) else "hand"
+    piece = f"{zone}-{seat}-{t.edition.keys[move.kind]}"
+    group = "Play" if isinstance(move, Play) else "Give"
+    return Choice(move.key, sentence(t, move), [piece], group)

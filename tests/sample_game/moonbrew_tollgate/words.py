@@ -1,0 +1,40 @@
+"""Tollgate in words: cards, events and moves."""
+
+from collections.abc import Sequence
+
+from moonbrew.kernel.table import Event, Move
+from moonbrew.words import Voice, one
+from moonbrew_tollgate.edition import Road
+from moonbrew_tollgate.events import UNSEEN, Drew, Gave, Played, Yielded
+from moonbrew_tollgate.moves import Give, Play
+from moonbrew_tollgate.table import TollTable
+
+
+def card(edition: Road, kind: int) -> str:
+    """A card with its article; one that may not be named is a card."""
+    return one("card" if kind == UNSEEN else edition.travellers[kind].name)
+
+
+def sentence(t: TollTable, move: Move) -> str:
+    """A move in a sentence."""
+    if isinstance(move, Play):
+        return f"Play {card(t.edition, move.kind)}."
+    if isinstance(move, Give):
+        return f"Give {card(t.edition, move.kind)} as the toll."
+    return "Give no card, and yield a point."
+
+
+def narrate(t: TollTable, event: Event, seat: int | None, names: Sequence[str]) -> str:
+    """An event in a sentence, as a seat may know it."""
+    voice = Voice(seat, names)
+    event = event.seen_by(-1 if seat is None else seat)
+    if isinstance(event, Played):
+        return f"{voice.does(event.seat, 'play')} {card(t.edition, event.kind)}."
+    if isinstance(event, Drew):
+        return f"{voice.does(event.seat, 'draw')} {card(t.edition, event.kind)}."
+    if isinstance(event, Gave):
+        given = card(t.edition, event.kind)
+        return f"{voice.does(event.seat, 'give')} {voice.name(event.owner)} {given}."
+    if isinstance(event, Yielded):
+        return f"{voice.does(event.seat, 'yield')} {voice.name(event.owner)} a point."
+    return ""

@@ -1,0 +1,272 @@
+"""The rules of Tollgate, each proven by a test that cites it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+import moonbrew
+from moonbrew.errors import BadContent, BadTable
+from moonbrew.kernel.dice import Dice
+
+GAME = moonbrew.game("tollgate")
+rule = pytest.mark.rule
+LETTERS = {key[0]: key for key in ("pilgrim", "minstrel", "tinker", "knight")} | {"c": "merchant"}
+
+
+def cards(letters: str) -> list[str]:
+    """Cards by their letters, c being the merchant; the top card stands last."""
+    return [LETTERS[letter] for letter in letters]
+
+
+def table(hands: Sequence[str], *, road: str = "", deck: str = "", **more: Any) -> Any:
+    """A table at the start of seat 0's turn."""
+    t = GAME.load(
+        {
+            "game": "tollgate",
+            "seats": len(hands),
+            "options": {"length": more.pop("length", "long")},
+            "agenda": [["turn", 0]],
+            "hands": [cards(hand) for hand in hands],
+            "gifts": [cards(gifts) for gifts in more.pop("gifts", [""] * len(hands))],
+            "road": cards(road),
+            "deck": cards(deck),
+            **more,
+        }
+    )
+    t.events = []
+    return t
+
+
+def play(t: Any, *keys: str) -> Any:
+    """Make moves as they come from outside: checked."""
+    for key in keys:
+        GAME.play(t, key)
+    return t
+
+
+def keys(t: Any) -> list[str]:
+    """The keys of the legal moves."""
+    return [move.key for move in t.ask.moves(t)]
+
+
+def why_not(t: Any, key: str) -> str:
+    """The number of the rule that forbids a move, or an empty text."""
+    refusing = GAME.refusal(t, GAME.move(key))
+    return refusing.number if refusing else ""
+
+
+def dump(t: Any, field: str) -> Any:
+    """A field of the dumped table."""
+    return GAME.dump(t)[field]
+
+
+def wander(length: str = "long") -> Iterator[Any]:
+    """Random games for every number of seats, handed out before every move and at the end."""
+    for seats in GAME.seats:
+        t, dice = GAME.start(seats, seats, GAME.Options.of({"length": length})), Dice(seats)
+        while t.ask is not None:
+            yield t
+            moves = t.ask.moves(t)
+            t.play(moves[dice.below(len(moves))])
+        yield t
+
+
+# Components and setup
+
+
+@rule("TOLL-001")
+def test_the_game_is_for_two_to_four():
+    assert list(GAME.seats) == [2, 3, 4]
+    with pytest.raises(moonbrew.Trouble, match="for 2 to 4, not for 5"):
+        GAME.start(5)
+
+
+@rule("TOLL-002")
+def test_there_are_five_kinds_of_six_cards():
+    assert GAME.components(GAME.start(2)) == dict.fromkeys(LETTERS.values(), 6)
+
+
+@rule("TOLL-010", "TOLL-011")
+def test_everybody_is_dealt_four_cards_and_the_rest_is_the_deck():
+    t = GAME.start(3)
+    assert [len(hand) for hand in dump(t, "hands")] == [4, 4, 4]
+    assert len(dump(t, "deck")) == 30 - 12
+    assert dump(t, "road") == []
+    assert dump(t, "points") == [0, 0, 0]
+
+
+@rule("TOLL-012")
+def test_any_seat_can_begin():
+    assert {GAME.start(4, seed).ask.seat for seed in range(40)} == {0, 1, 2, 3}
+
+
+# The turn
+
+
+@rule("TOLL-020")
+def test_the_turn_goes_to_the_left():
+    t = table(["pm", "tk", "cc"])
+    assert t.ask.seat == 0
+    assert play(t, "play-pilgrim").ask.seat == 1
+    assert why_not(t, "yield") == "TOLL-020"
+
+
+@rule("TOLL-021")
+def test_a_card_of_ones_own_goes_to_the_end_of_the_road():
+    t = table(["pm", "tk"], road="c", gifts=["k", ""])
+    assert keys(t) == ["play-pilgrim", "play-minstrel", "play-knight"]
+    assert why_not(t, "play-tinker") == "TOLL-021"
+    assert dump(play(t, "play-minstrel"), "road") == cards("cm")
+
+
+@rule("TOLL-022")
+def test_only_a_card_like_the_last_one_earns_a_toll():
+    t = table(["pm", "tk"], road="pm")
+    assert dump(play(t.clone(), "play-minstrel"), "ask") == ["toll", 1, 0]
+    assert dump(play(t.clone(), "play-pilgrim"), "ask") == ["choose-card", 1]
+
+
+@rule("TOLL-023")
+def test_the_hand_is_drawn_up_to_four_cards_with_the_gifts():
+    t = table(["pm", "tk"], gifts=["k", ""], deck="ccccc")
+    play(t, "play-knight")
+    assert dump(t, "hands")[0] == cards("pmcc")
+    assert dump(t, "deck") == cards("ccc")
+
+
+@rule("TOLL-023")
+def test_an_empty_deck_gives_nothing():
+    t = table(["pm", "tk"], deck="c")
+    assert dump(play(t, "play-pilgrim"), "hands")[0] == cards("mc")
+
+
+@rule("TOLL-024")
+def test_a_last_card_is_played_unasked_but_not_the_first_of_two_alike():
+    t = table(["pp", "t"])
+    assert keys(t) == ["play-pilgrim"]
+    play(t, "play-pilgrim")
+    assert dump(t, "road") == cards("ptp"), "The last two had one card each."
+
+
+# The toll
+
+
+@rule("TOLL-030")
+def test_who_owes_a_toll_gives_or_yields():
+    t = play(table(["pm", "tk"], road="p"), "play-pilgrim")
+    assert keys(t) == ["give-tinker", "give-knight", "yield"]
+    assert why_not(t, "play-tinker") == "TOLL-030"
+
+
+@rule("TOLL-031")
+def test_a_card_given_lies_open_before_its_new_owner():
+    t = play(table(["pm", "tkc"], road="p"), "play-pilgrim")
+    assert why_not(t, "give-minstrel") == "TOLL-031"
+    play(t, "give-tinker")
+    assert dump(t, "gifts") == [cards("t"), []]
+    assert dump(t, "hands") == [cards("m"), cards("kc")]
+
+
+@rule("TOLL-032")
+def test_a_toll_yielded_scores_a_point_for_the_seat_that_played():
+    t = play(table(["pm", "tk"], road="p"), "play-pilgrim", "yield")
+    assert dump(t, "points") == [1, 0]
+    assert dump(t, "hands")[1] == cards("tk")
+
+
+@rule("TOLL-033")
+def test_who_has_no_card_yields_unasked():
+    t = play(table(["pm", "", "tk"], road="p"), "play-pilgrim")
+    assert dump(t, "points") == [1, 0, 0]
+
+
+@rule("TOLL-034")
+def test_a_gift_goes_before_the_same_card_in_hand():
+    t = table(["pm", "tkc"], gifts=["p", "t"], road="p")
+    play(t, "play-pilgrim", "give-tinker")
+    assert dump(t, "hands") == [cards("pm"), cards("tkc")]
+    assert dump(t, "gifts") == [cards("t"), []]
+
+
+# The end
+
+
+@rule("TOLL-050")
+def test_a_seat_without_a_card_ends_the_game():
+    t = table(["pm", ""])
+    assert play(t, "play-pilgrim").ask is None
+
+
+@rule("TOLL-051")
+@pytest.mark.parametrize(("length", "over"), [("short", True), ("long", False)])
+def test_only_the_short_game_ends_with_the_goal(length, over):
+    t = table(["pmm", "tk"], road="p", points=[1, 1], length=length)
+    assert (play(t, "play-pilgrim", "yield").ask is None) is over
+
+
+@rule("TOLL-052")
+def test_the_most_points_win_then_the_fewest_cards():
+    t = table(["ppp", "mm", "ttt", "k"], points=[2, 2, 0, 1])
+    assert GAME.result(t).ranks == [2, 1, 4, 3]
+
+
+@rule("TOLL-053")
+def test_who_is_equal_in_both_shares_the_win():
+    assert GAME.result(table(["pp", "mm"], points=[1, 1])).utility == [0.5, 0.5]
+
+
+@rule("TOLL-054")
+@pytest.mark.parametrize("length", ["long", "short"])
+def test_no_game_has_more_moves_than_twice_the_cards(length):
+    plies = [int(t.ply) for t in wander(length)]
+    assert 0 < max(plies) < GAME.most_plies(4, GAME.Options()) == 60
+
+
+# What players know
+
+
+@rule("TOLL-060", "TOLL-061")
+def test_a_scene_shows_hands_to_their_owners_only():
+    t = table(["pm", "tk"], gifts=["", "c"], road="k", deck="pp")
+    for seat, shown in ((0, "pm"), (1, "tk"), (None, "")):
+        zones = {zone.id: zone.pieces for zone in GAME.scene(t, seat).zones}
+        faces = {piece.face for place in (0, 1) for piece in zones[f"hand-{place}"]}
+        assert faces - {None} == set(cards(shown))
+        assert [piece.face for piece in zones["road"] + zones["gifts-1"]] == cards("kc")
+        assert [(piece.face, piece.count) for piece in zones["deck"]] == [(None, 2)]
+
+
+@rule("TOLL-061")
+def test_a_card_drawn_is_named_to_its_owner_only():
+    t = play(table(["pm", "tk"], deck="c"), "play-pilgrim")
+    drawn = t.events[-1]
+    told = [GAME.narrate(t, drawn, seat) for seat in (0, 1, None)]
+    assert told == ["You draw a Merchant.", "Seat 1 draws a card.", "Seat 1 draws a card."]
+
+
+@rule("TOLL-060")
+def test_the_log_tells_what_all_can_see():
+    t = play(table(["pm", "tkc"], road="p"), "play-pilgrim", "give-tinker")
+    told = [GAME.narrate(t, event, None, ["Wren", "Moss"]) for event in t.events]
+    assert told == ["Wren plays a Pilgrim.", "Moss gives Wren a Tinker."]
+
+
+# What comes from outside
+
+
+def test_a_choice_names_the_card_to_touch():
+    t = table(["pm", "tk"], gifts=["p", ""])
+    assert [c.touch for c in GAME.scene(t, 0).choices] == [["gifts-0-pilgrim"], ["hand-0-minstrel"]]
+
+
+def test_a_table_that_does_not_fit_is_refused():
+    with pytest.raises(BadTable, match=r"points has 3 entries; it must have 2"):
+        table(["p", "m"], points=[0, 0, 0])
+
+
+def test_too_few_cards_for_all_hands_are_refused(tmp_path):
+    own = tmp_path / "mine.toml"
+    own.write_text("[setup]\nhand = 8\n")
+    with pytest.raises(BadContent, match=r"setup.hand is 8; 30 cards must be enough for 4 hands"):
+        moonbrew.game("tollgate", own)
