@@ -60,6 +60,7 @@ class Game(ABC, Generic[T]):
     Options: ClassVar[type[GameOptions]] = GameOptions
     content_file: ClassVar[Path]
     rules_file: ClassVar[Path]
+    art: ClassVar[Path | None] = None  # a folder with symbols.svg and style.css for the web table
     step_types: ClassVar[Sequence[type[Step[Any]]]]
     hidden: ClassVar[frozenset[str]]  # the fields of a dump that some seat cannot wholly see
 
@@ -78,7 +79,7 @@ class Game(ABC, Generic[T]):
 
     @abstractmethod
     def set_up(self, seats: int, dice: Dice, options: Any) -> T:
-        """A table ready for its first ask."""
+        """A table with all laid out and the first step on its agenda."""
 
     @abstractmethod
     def imagine(self, t: T, seat: int | None, dice: Dice) -> T:
@@ -140,12 +141,25 @@ class Game(ABC, Generic[T]):
         """The rule that a refusal cites."""
         return self.rulebook.rule(f"{self.prefix}-{number:03}")
 
-    def start(self, seats: int, seed: int | str = 0, options: GameOptions | None = None) -> T:
-        """A new game; a number for a seed makes fast dice, a text fair ones."""
+    def start(
+        self,
+        seats: int,
+        seed: int | str = 0,
+        options: GameOptions | None = None,
+        listen: bool = False,
+    ) -> T:
+        """A new game; a number for a seed makes fast dice, a text fair ones.
+
+        Events are recorded only when somebody wants to listen.
+        """
         if seats not in self.seats:
             few, many = self.seats[0], self.seats[-1]
             raise UnknownName(f"{self.title} is a game for {few} to {many}, not for {seats}.")
-        return self.set_up(seats, dice_for(seed), options or self.Options())
+        t = self.set_up(seats, dice_for(seed), options or self.Options())
+        if listen:
+            t.events = []
+        t.settle()
+        return t
 
     def move(self, key: str) -> Move:
         """The move with this key."""

@@ -299,8 +299,8 @@ def options_of(record: Record, game: Game[Any]) -> GameOptions:
 
 
 def begin(record: Record, game: Game[Any]) -> Table:
-    """The table before the first move."""
-    t: Table = game.start(record.seats, record.seed, options_of(record, game))
+    """The table before the first move; the deal is told."""
+    t: Table = game.start(record.seats, record.seed, options_of(record, game), listen=True)
     return t
 
 

@@ -13,6 +13,7 @@ class Piece:
     label: str = ""  # its name in words
     note: str = ""  # a second line: a price, a value
     count: int = 1  # how many alike lie here
+    colour: str = ""  # red, orange, yellow, green, blue, purple, grey, teal, rose, or none
 
 
 @dataclass(frozen=True)

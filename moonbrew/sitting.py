@@ -34,8 +34,7 @@ class Sitting:
     ) -> None:
         self.game = game
         self.seed = seed
-        self.t: Table = game.start(seats, seed, options)
-        self.t.events = []
+        self.t: Table = game.start(seats, seed, options, listen=True)
         self.players = list(players) or [f"Player {seat + 1}" for seat in range(seats)]
         self.bots = list(bots) or [""] * seats  # by seat: the name of the bot, empty for a person
         self.moves: list[tuple[int, str]] = []
@@ -43,6 +42,7 @@ class Sitting:
         self.passing: set[int] = set()  # seats with a standing pass
         # The tables before each of the last moves that can still be taken back, the latest last.
         self.before: list[Table] = []
+        self.tell()
 
     @property
     def asked(self) -> int | None:
@@ -54,8 +54,8 @@ class Sitting:
         """How many moves have been made."""
         return len(self.moves)
 
-    def told(self, seat: int | None, since: int = 0) -> list[str]:
-        """What a seat, or a spectator, was told of the moves after this ply."""
+    def told(self, seat: int | None, since: int = -1) -> list[str]:
+        """What a seat, or a spectator, was told of all that came after this ply; 0 is the deal."""
         return [line.text for line in self.logs[seat] if line.ply > since]
 
     # Moves

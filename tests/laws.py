@@ -29,9 +29,7 @@ class Setting:
 
     def start(self, seed: int) -> Any:
         """A new table to which somebody listens."""
-        t = self.game.start(self.seats, seed, self.options)
-        t.events = []
-        return t
+        return self.game.start(self.seats, seed, self.options, listen=True)
 
 
 def settings_of(game: Game[Any]) -> list[Setting]:

@@ -231,7 +231,7 @@ def test_a_long_group_is_folded_and_opened_by_its_name(tmp_path, monkeypatch):
         ("? cheating", "No rule speaks of 'cheating'"),
         ("undo", "You have made no move"),
         ("pass!", "This choice is yours to make"),
-        ("log", "Nothing has happened yet"),
+        ("log", "begin"),
         ("board", "Ingredient market"),
     ],
 )

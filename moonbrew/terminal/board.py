@@ -1,7 +1,6 @@
 """Drawing a scene: any game's, by the layouts of its zones."""
 
 from collections.abc import Sequence
-from zlib import crc32
 
 from rich.box import ROUNDED
 from rich.console import Group, RenderableType
@@ -14,7 +13,17 @@ from rich.text import Text
 from moonbrew.scene import Piece, Place, Scene, Zone
 from moonbrew.words import count
 
-COLOURS = ("red", "dark_orange", "yellow", "green", "cyan", "blue", "magenta", "purple", "violet")
+COLOURS = {
+    "red": "red",
+    "orange": "dark_orange",
+    "yellow": "yellow",
+    "green": "green",
+    "blue": "dodger_blue1",
+    "purple": "medium_purple1",
+    "grey": "grey62",
+    "teal": "cyan",
+    "rose": "hot_pink",
+}
 CELL = 20  # the longest note that still stands below its piece, in a cell
 ABREAST = 6  # the most cells that fit side by side into 80 columns
 
@@ -92,12 +101,12 @@ def name_of(piece: Piece) -> Text:
     if piece.face is None:
         return Text(piece.label or count(piece.count, "card"), "dim")
     several = f"{piece.count} " if piece.count > 1 else ""
-    return Text(f"{several}{piece.label or piece.face}", colour(piece.face))
+    return Text(f"{several}{piece.label or piece.face}", colour(piece))
 
 
-def colour(face: str) -> str:
-    """Always the same colour for the same face."""
-    return COLOURS[crc32(face.encode()) % len(COLOURS)]
+def colour(piece: Piece) -> str:
+    """The piece's own colour, as the terminal calls it."""
+    return COLOURS.get(piece.colour, "")
 
 
 def draw_place(place: Place, scene: Scene, names: Sequence[str]) -> RenderableType:

@@ -54,7 +54,7 @@ class Talk:
         self.seat = seat
         self.file = file
         self.bots = bots_at(sitting)
-        self.shown = sitting.ply  # the log after this ply has not been shown yet
+        self.shown = sitting.ply or -1  # the log after this ply has not been shown yet
         self.scene: Scene | None = None
 
     def say(self, text: str | Text) -> None:
@@ -158,7 +158,7 @@ class Talk:
         elif word == "why":
             self.say(why_not(self.sitting, rest) if rest else "Say what: why buy-1, why sell orc")
         elif word == "log":
-            self.say("\n".join(self.sitting.told(self.seat)) or "Nothing has happened yet.")
+            self.say("\n".join(self.sitting.told(self.seat)))
         elif word == "save":
             self.save_as(rest)
         elif word == "undo":

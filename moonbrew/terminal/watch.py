@@ -12,12 +12,19 @@ from moonbrew.terminal.seating import bot_moves, bots_at
 def watch(console: Console | None, sitting: Sitting, delay: float = 0.0) -> None:
     """Let bots play to the end and tell a spectator of it, if there is one to tell."""
     bots = bots_at(sitting)
+    tell_news(console, sitting)
     while bot_moves(sitting, bots):
-        news = sitting.told(None, sitting.ply - 1)
-        if console is not None and news:
-            for text in news:
-                console.print(text, markup=False, highlight=False)
+        if tell_news(console, sitting):
             time.sleep(delay)
     if console is not None:
         console.print()
         console.print(result_report(sitting.game.result(sitting.t), sitting.players))
+
+
+def tell_news(console: Console | None, sitting: Sitting) -> bool:
+    """What the last move, or the deal, has brought; whether there was somebody and something."""
+    news = sitting.told(None, sitting.ply - 1)
+    if console is not None:
+        for text in news:
+            console.print(text, markup=False, highlight=False)
+    return console is not None and bool(news)

@@ -45,7 +45,7 @@ def rows(prefix: str) -> list[list[str]]:
 
 def entries() -> dict[str, Mapping[str, Any]]:
     """Every entry of the content by its full name."""
-    lists = {"ingredient", "potion"}
+    lists = ("ingredient", "potion")
     single = {name: entry for name, entry in CONTENT.items() if name not in lists}
     nested = {f"{name}.{key}": CONTENT[name][key] for name in lists for key in CONTENT[name]}
     return single | nested

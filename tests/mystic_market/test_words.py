@@ -7,6 +7,7 @@ from moonbrew.games.mystic_market.events import (
     Borrowed,
     Bought,
     Crafted,
+    Dealt,
     DeckRanOut,
     Discarded,
     Drawn,
@@ -47,6 +48,7 @@ LUCK = POTIONS.index("elixir-of-luck")
 
 # An event, what a spectator is told, and what the seat of Wren is told.
 TALES = [
+    (Dealt(0), "Wren deals, and begins.", "You deal, and begin."),
     (TurnBegan(0, False), "Wren's turn begins.", "Your turn begins."),
     (TurnBegan(0, True), "Wren's final turn begins.", "Your final turn begins."),
     (

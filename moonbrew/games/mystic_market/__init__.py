@@ -35,6 +35,7 @@ from moonbrew.games.mystic_market.turn import (
     Decide,
     EndGame,
     FinalTurn,
+    FirstTurn,
     HandLimit,
     Turn,
 )
@@ -72,6 +73,7 @@ class MysticMarket(Game[MarketTable]):
     content_file = Path(__file__).parent / "content.toml"
     rules_file = rulebook_path("mystic-market")
     step_types: ClassVar[Sequence[type[Step[Any]]]] = (
+        FirstTurn,
         Turn,
         Decide,
         CloseTurn,

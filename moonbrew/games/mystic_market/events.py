@@ -10,6 +10,14 @@ from moonbrew.kernel.table import Event
 
 
 @final
+class Dealt(Event):
+    """MARKET-017: the dealer is drawn, and deals."""
+
+    def __init__(self, dealer: i64) -> None:
+        self.dealer: Final = dealer
+
+
+@final
 class TurnBegan(Event):
     """MARKET-043, MARKET-154: a turn begins, a normal or a final one."""
 

@@ -141,7 +141,8 @@ def track(t: MarketTable) -> list[Piece]:
         kind = t.edition.ingredients[number]
         value, cost = t.value(Kind(number)), t.cost(Kind(number))
         note = f"{kind.set_size} sell for {value}, 1 costs {cost}"
-        pieces.append(Piece(f"vial-{kind.key}", kind.key, f"{value}: {kind.name}", note))
+        label = f"{value}: {kind.name}"
+        pieces.append(Piece(f"vial-{kind.key}", kind.key, label, note, colour=kind.colour))
     return pieces
 
 
@@ -151,7 +152,8 @@ def market(t: MarketTable) -> list[Piece]:
     for slot, number in enumerate(t.market):
         if number != NOTHING:
             kind, price = t.edition.ingredients[number], coins(t.cost(Kind(number)))
-            pieces.append(Piece(f"market-{slot + 1}", kind.key, kind.single, price))
+            slot_id = f"market-{slot + 1}"
+            pieces.append(Piece(slot_id, kind.key, kind.single, price, colour=kind.colour))
     return pieces
 
 
@@ -162,7 +164,9 @@ def ingredients(t: MarketTable, zone: str, held: Counts) -> list[Piece]:
         if held.has(number):
             cards = int(held.of[number])
             label = kind.single if cards == 1 else kind.name
-            pieces.append(Piece(f"{zone}-{kind.key}", kind.key, label, count=cards))
+            pieces.append(
+                Piece(f"{zone}-{kind.key}", kind.key, label, count=cards, colour=kind.colour)
+            )
     return pieces
 
 
@@ -173,7 +177,7 @@ def discarded(t: MarketTable) -> list[Piece]:
         spent = int(t.discard.of[t.edition.kinds + number])
         if spent:
             key, label = SHIFT + kind.key, f"Supply Shift: {kind.name}"
-            pieces.append(Piece(f"discard-{key}", key, label, count=spent))
+            pieces.append(Piece(f"discard-{key}", key, label, count=spent, colour=kind.colour))
     return pieces
 
 

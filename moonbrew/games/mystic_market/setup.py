@@ -8,14 +8,14 @@ from moonbrew.games.mystic_market.edition import Market
 from moonbrew.games.mystic_market.memory import gain_secretly
 from moonbrew.games.mystic_market.moves import NOTHING
 from moonbrew.games.mystic_market.table import MarketTable
-from moonbrew.games.mystic_market.turn import Turn
+from moonbrew.games.mystic_market.turn import FirstTurn
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.pile import Counts, Pile, zeros
 from moonbrew.kernel.table import Seat
 
 
 def set_up(edition: Market, seats: i64, dice: Dice, full: bool, short: bool) -> MarketTable:
-    """A table ready for the first decision."""
+    """A table with all laid out, and the first turn on its agenda."""
     t = lay_empty(edition, seats, dice, full, short)
     t.dealer = Seat(dice.below(seats))  # MARKET-017
     shuffle_ingredients(t)
@@ -23,8 +23,7 @@ def set_up(edition: Market, seats: i64, dice: Dice, full: bool, short: bool) -> 
     if full:
         hide_supply_shifts(t)
         lay_out_potions(t)
-    t.do(Turn(t.dealer))  # MARKET-044
-    t.settle()
+    t.do(FirstTurn(t.dealer))
     return t
 
 

@@ -16,6 +16,7 @@ from moonbrew.games.mystic_market.buying import (
 )
 from moonbrew.games.mystic_market.crafting import can_pay, craft, why_not_craft
 from moonbrew.games.mystic_market.events import (
+    Dealt,
     Discarded,
     FinalTurnsBegan,
     GameOver,
@@ -73,6 +74,24 @@ SWAPPED: Final[i64] = 3
 SELLING: Final[i64] = 4
 RELIEVED: Final[i64] = 5
 FINAL_TURN: Final[i64] = 6
+
+
+@final
+class FirstTurn(Step[MarketTable]):
+    """MARKET-044: the dealer takes the first turn."""
+
+    def __init__(self, dealer: Seat) -> None:
+        self.dealer: Final = dealer
+
+    def numbers(self) -> list[int]:
+        """The dealer."""
+        return [int(self.dealer)]
+
+    def run(self, t: MarketTable) -> None:
+        """Tell who was drawn as the dealer, and begin."""
+        if t.events is not None:
+            t.tell(Dealt(self.dealer))
+        t.do(Turn(self.dealer))
 
 
 @final

@@ -19,6 +19,7 @@ from moonbrew.games.mystic_market.events import (
     Borrowed,
     Bought,
     Crafted,
+    Dealt,
     DeckRanOut,
     Discarded,
     Drawn,
@@ -170,6 +171,10 @@ def narrate(t: MarketTable, event: Event, seat: int | None, names: Sequence[str]
 def tell_turn(edition: Market, voice: Voice, event: Event) -> str:
     """Chapters 4, 13, 14 and 18: turns, and how the game ends."""
     match event:
+        case Dealt():
+            return (
+                f"{voice.does(event.dealer, 'deal')}, and {voice.agreeing(event.dealer, 'begin')}."
+            )
         case TurnBegan():
             turn = "final turn" if event.final else "turn"
             return capital(f"{voice.whose(event.seat)} {turn} begins.")

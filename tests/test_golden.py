@@ -1,0 +1,100 @@
+"""Whole games kept as records, and counts of lines of play: what changes here is read in the diff.
+
+After a change of rules that is meant, raise the version of the game and write the records again:
+
+    python tests/test_golden.py
+"""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import moonbrew
+from moonbrew.bots import Outlook, bot
+from moonbrew.game import Game
+from moonbrew.record import load, replay, save, verify
+from moonbrew.sitting import Sitting
+from tests.mystic_market.stall import GAME, table
+
+GOLDEN = Path(__file__).parent / "golden"
+RECORDS = sorted(GOLDEN.glob("*.toml"))
+PLAYERS = ["Wren", "Moss", "Hazel", "Bramble"]
+
+
+def played(game: Game, seats: int, options, bots: list[str]) -> Sitting:
+    """A game of bots from a fixed seed."""
+    sitting = Sitting(game, seats, "moonlight", options, PLAYERS[:seats], bots[:seats])
+    minds = [bot(name, seat) for seat, name in enumerate(sitting.bots)]
+    while (seat := sitting.asked) is not None:
+        sitting.play(seat, minds[seat].choose(Outlook(game, sitting.t, seat)).key)
+    return sitting
+
+
+def sittings():
+    """By file name: one game for each number of seats, each with other options."""
+    for game in moonbrew.games():
+        specs = game.Options.specs()
+        for place, seats in enumerate(game.seats):
+            chosen = {spec.name: spec.values[place % len(spec.values)] for spec in specs}
+            bots = ["greedy", "random", "greedy", "random"]
+            yield f"{game.name}-{seats}", played(game, seats, game.Options.of(chosen), bots)
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+def test_a_golden_game_still_leads_to_its_result(file):
+    record = load(file)
+    game = moonbrew.game(record.game)
+    assert verify(record, game) == []
+    assert replay(record, game).ask is None
+
+
+def test_the_golden_games_are_played_again_move_by_move():
+    kept = {file.stem: load(file) for file in RECORDS}
+    again = {name: sitting.record() for name, sitting in sittings()}
+    assert again.keys() == kept.keys()
+    for name, record in again.items():
+        assert record == kept[name]
+
+
+def lines_of_play(game: Game, t, depth: int) -> int:
+    """How many ways there are to make so many moves."""
+    if depth == 0 or t.ask is None:
+        return 1
+    count = 0
+    for move in t.ask.moves(t):
+        after = t.clone()
+        after.play(move)
+        count += lines_of_play(game, after, depth - 1)
+    return count
+
+
+def test_the_lines_of_play_from_a_table_set_by_hand_are_counted():
+    t = table(["RO", ""], market="ROYGB", track="PBGYOR", coins=[5, 0])
+    # 5 slots and the deck to buy; 2 kinds to swap for 4 others each; 2 single cards to sell.
+    assert lines_of_play(GAME, t, 1) == 6 + 8 + 2
+    # Bought: 6, 5, 5, 5 and 2 ways on from the slots, 6 from the deck. Swapped: R for O and O for R
+    # leave 4 ways, the other pairs 5. Sold: the other card, or the end of the turn.
+    assert lines_of_play(GAME, t, 2) == 29 + 2 * (4 + 3 * 5) + 2 * 2
+    # Then there is nothing left but to end turns: the other seat can only make its relief draw.
+    assert lines_of_play(GAME, t, 3) == 71
+
+
+def test_greedy_beats_random_nearly_always():
+    game = moonbrew.game("mystic-market")
+    wins: Counter[str] = Counter()
+    for seed in range(10):
+        names = ["greedy", "random"] if seed % 2 else ["random", "greedy"]
+        minds = [bot(name, seed) for name in names]
+        t = game.start(2, seed)
+        while t.ask is not None:
+            seat = int(t.ask.seat)
+            t.play(minds[seat].choose(Outlook(game, t, seat)))
+        for seat, share in enumerate(game.result(t).utility):
+            wins[names[seat]] += share
+    assert wins["greedy"] >= 9
+
+
+if __name__ == "__main__":
+    for name, sitting in sittings():
+        save(sitting.record(), GOLDEN / f"{name}.toml")
