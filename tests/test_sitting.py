@@ -53,14 +53,22 @@ def test_a_forbidden_move_is_refused_with_its_rule_and_changes_nothing():
 
 def test_each_seat_is_told_what_it_may_know():
     sitting = play(sitting_at(table(["", "OO"], deck="ROYG")), "0 buy-deck")
-    assert sitting.told(0) == ["You buy the top card of the deck for 2 coins: a Kraken Tentacle."]
-    assert sitting.told(1) == ["Ann buys the top card of the deck for 2 coins."]
-    assert sitting.told(None) == sitting.told(1)
+    bought = "the top card of the deck for 2 coins"
+    assert sitting.told(0, since=0) == [f"You buy {bought}: a Kraken Tentacle."]
+    assert sitting.told(1, since=0) == [f"Ann buys {bought}."]
+    assert sitting.told(None, since=0) == sitting.told(1, since=0)
+
+
+def test_the_deal_is_told_before_the_first_move():
+    sitting = Sitting(GAME, 2, 1, players=["Ann", "Ben"])
+    dealer, other = sitting.asked, 1 - sitting.asked
+    assert sitting.told(dealer) == ["You deal, and begin.", "Your turn begins."]
+    assert sitting.told(other)[0] == f"{sitting.players[dealer]} deals, and begins."
 
 
 def test_the_log_knows_after_which_move_a_line_came():
     sitting = play(sitting_at(table(["RR", "OO"])), "0 sell-one-dragon-scales end-turn")
-    assert {line.ply for line in sitting.logs[None]} == {1, 2}
+    assert {line.ply for line in sitting.logs[None]} == {0, 1, 2}
     assert sitting.told(1, since=1) == ["Your turn begins."]
 
 
@@ -79,7 +87,7 @@ def test_a_move_that_revealed_nothing_can_be_taken_back():
     play(sitting, "0 swap-dragon-scales-2")
     sitting.undo(0)
     assert fingerprint(sitting) == before
-    assert (sitting.moves, sitting.told(0)) == ([], [])
+    assert (sitting.moves, sitting.told(0, since=0)) == ([], [])
 
 
 def test_several_moves_can_be_taken_back_one_by_one_and_play_goes_on():
