@@ -61,7 +61,9 @@ def test_each_seat_is_told_what_it_may_know():
 
 def test_the_deal_is_told_before_the_first_move():
     sitting = Sitting(GAME, 2, 1, players=["Ann", "Ben"])
-    dealer, other = sitting.asked, 1 - sitting.asked
+    dealer = sitting.asked
+    assert dealer is not None
+    other = 1 - dealer
     assert sitting.told(dealer) == ["You deal, and begin.", "Your turn begins."]
     assert sitting.told(other)[0] == f"{sitting.players[dealer]} deals, and begins."
 
