@@ -1,24 +1,42 @@
-"""The bots: one to a file, and one line in this list each."""
+"""The bots: the levels that people choose from, and a few plain ones to measure them by."""
+
+from collections.abc import Callable
 
 from moonbrew.bots.bot import Bot
 from moonbrew.bots.greedy import GreedyBot
+from moonbrew.bots.levels import LEVELS
 from moonbrew.bots.outlook import Outlook
 from moonbrew.bots.random import RandomBot
+from moonbrew.bots.search import SearchBot
 from moonbrew.entries import nearest
 from moonbrew.errors import UnknownName
 
-BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot, **LEVELS}
+SEARCH = "search:"  # and a number of iterations
 
-__all__ = ["BOTS", "Bot", "Outlook", "bot", "bot_names"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Outlook", "bot", "bot_names", "check_bot"]
 
 
 def bot_names() -> list[str]:
-    """All bots, the weakest first."""
+    """All bots by name, plain ones first, then the levels from the weakest to the strongest."""
     return list(BOTS)
 
 
 def bot(name: str, seed: int = 0) -> Bot:
-    """A bot by name."""
-    if name not in BOTS:
-        raise UnknownName(f"There is no bot {name}. {nearest(name, BOTS)}")
+    """A bot by name; search:1000 is one that thinks for 1000 iterations."""
+    check_bot(name)
+    if name.startswith(SEARCH):
+        return SearchBot(seed, int(name.removeprefix(SEARCH)))
     return BOTS[name](seed)
+
+
+def check_bot(name: str) -> None:
+    """Refuse a name that stands for no bot."""
+    iterations = name.removeprefix(SEARCH)
+    if name.startswith(SEARCH):
+        if not (iterations.isascii() and iterations.isdigit() and int(iterations) > 0):
+            raise UnknownName(f"{name} needs a number of iterations, for example {SEARCH}1000.")
+    elif name not in BOTS:
+        raise UnknownName(
+            f"There is no bot {name}. {nearest(name, BOTS)} And {SEARCH}N thinks N iterations."
+        )

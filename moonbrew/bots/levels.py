@@ -1,0 +1,24 @@
+"""The levels that people choose from: the same names for all games, weaker by budget and noise.
+
+In two-seat Mystic Market each level wins 6 to 9 of 10 games against the one below.
+"""
+
+from collections.abc import Callable
+
+from moonbrew.bots.bot import Bot
+from moonbrew.bots.search import SearchBot
+from moonbrew.kernel.search import Style
+
+
+def level(iterations: int, playout: int, noise: float = 0.0) -> Callable[[int], Bot]:
+    """A level that thinks for so many iterations; little thinking is best done near by."""
+    style = Style(exploration=0.5, playout=playout, learning=True)
+    return lambda seed: SearchBot(seed, iterations, style, noise)
+
+
+LEVELS: dict[str, Callable[[int], Bot]] = {
+    "apprentice": level(40, playout=0, noise=0.3),
+    "witch": level(100, playout=8),
+    "elder": level(400, playout=20),
+    "archmage": level(1600, playout=30),
+}

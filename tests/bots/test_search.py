@@ -1,0 +1,153 @@
+"""Search: what it finds, and what it must not know."""
+
+import pytest
+
+import moonbrew
+from moonbrew.bots import LEVELS, Outlook, bot, bot_names
+from moonbrew.bots.hint import hints
+from moonbrew.bots.search import STYLE, think
+from moonbrew.errors import UnknownName
+from moonbrew.kernel.dice import Dice
+from moonbrew.kernel.search import Search, Style
+from tests.laws import moments, settings
+from tests.mystic_market.stall import GAME, play, table
+
+LAST_TURN = {"ask": ["decide", 0, 6], "agenda": [["end-game"]], "final": True, "deck": ""}
+STYLES = {
+    "to the end": Style(playout=-1),
+    "cut off": Style(playout=0),
+    "learning": STYLE,
+    "a tree for all": Style(playout=-1, trees_for_all=True),
+}
+every_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
+
+
+def best(t, style=STYLE, iterations=300, seed=1):
+    """The key of the move that search would make."""
+    outlook = Outlook(GAME, t, int(t.ask.seat))
+    return think(outlook, Dice(seed), iterations, style)[0].move.key
+
+
+def ending(hand, **more):
+    """A table at the very last turn: after it the coins are compared."""
+    return table([hand, "RO"], **{**LAST_TURN, **more})
+
+
+@every_style
+def test_it_sells_the_set_that_wins_instead_of_breaking_it(style):
+    t = ending("YYY", coins=[5, 10])
+    assert best(t, style) == "sell-set-orc-teeth"
+
+
+@every_style
+def test_it_makes_the_cheap_vial_dear_before_it_sells(style):
+    t = ending("RRRR", coins=[0, 18], potions=[["exchange-elixir"], []])
+    assert best(t, style) == "play-exchange-elixir"
+    play(t, "play-exchange-elixir")
+    assert best(t, style) in ("vial-dragon-scales", "vial-pixie-powder")
+
+
+@every_style
+def test_it_plunders_the_one_who_would_win(style):
+    t = table(
+        ["", "RO", "RO"],
+        **{**LAST_TURN, "potions": [["plunder-tonic"], [], []], "coins": [10, 14, 3]},
+    )
+    play(t, "play-plunder-tonic")
+    assert best(t, style) == "choose-seat-1"
+
+
+def test_it_sells_in_the_only_order_that_wins():
+    # 15 for Orc Teeth, then 15 for Kraken Tentacles, then 6 for Orc Teeth: 36. With the second
+    # Orc Teeth in between they would bring only 5, and 35 is a tie.
+    t = ending("YYYYYYGGG", coins=[0, 35], track="YGPBOR")
+    assert best(t, iterations=1500) == "sell-set-orc-teeth"
+    play(t, "sell-set-orc-teeth")
+    assert best(t, iterations=1500) == "sell-set-kraken-tentacles"
+
+
+@every_style
+def test_the_same_seed_thinks_the_same(style):
+    t = GAME.start(3, 4)
+    outlook = Outlook(GAME, t, int(t.ask.seat))
+    one, other = (think(outlook, Dice(9), 200, style) for _ in range(2))
+    assert one == other
+
+
+@every_style
+def test_search_leaves_the_table_as_it_was(style):
+    t = GAME.start(3, 4)
+    before = GAME.fingerprint(t)
+    Search(GAME.mind, t, len(GAME.catalogue), Dice(1), style).run(100)
+    assert GAME.fingerprint(t) == before
+
+
+@pytest.mark.parametrize("setting", settings(), ids=str)
+def test_what_a_seat_cannot_know_does_not_change_its_thoughts(setting):
+    game, different = setting.game, 0
+    for t in moments(setting, 5, every=25):
+        if t.ask is None or len(t.ask.moves(t)) == 1:
+            continue
+        seat = int(t.ask.seat)
+        dream = game.imagine(t, seat, Dice(77))
+        different += game.dump(dream) != game.dump(t)
+        true, imagined = (think(Outlook(game, one, seat), Dice(3), 40) for one in (t, dream))
+        assert true == imagined
+    assert different, "Every dream was the truth, so this proves nothing."
+
+
+def test_visits_are_counted_and_moves_that_were_there_more_often_are_not_favoured():
+    t = GAME.start(2, 1)
+    search = Search(GAME.mind, t, len(GAME.catalogue), Dice(1), Style(playout=0))
+    search.run(500)
+    children = search.root().children
+    assert sum(child.visits for child in children) == 500
+    assert all(child.visits <= child.available <= 500 for child in children)
+    assert search.simulated >= 500
+
+
+def test_time_can_be_the_budget():
+    ticks = iter(range(100))
+    t = GAME.start(2, 1)
+    found = think(
+        Outlook(GAME, t, int(t.ask.seat)), Dice(1), 10_000, seconds=3, clock=lambda: next(ticks)
+    )
+    assert sum(thought.visits for thought in found) == 100
+
+
+def test_every_level_plays_a_whole_game_of_every_kind():
+    for game in moonbrew.games():
+        names = list(LEVELS)[: game.seats[0]]
+        t, minds = game.start(len(names), 2), [bot(name, 1) for name in names]
+        plies = 0
+        while t.ask is not None and plies < 60:
+            seat = int(t.ask.seat)
+            game.play(t, minds[seat].choose(Outlook(game, t, seat)))
+            plies += 1
+        assert plies
+
+
+def test_a_level_is_weaker_by_budget_and_noise_alone():
+    assert bot_names()[-4:] == ["apprentice", "witch", "elder", "archmage"]
+    budgets = [LEVELS[name](0).iterations for name in LEVELS]
+    assert budgets == sorted(budgets)
+
+
+@pytest.mark.parametrize("name", ["search:", "search:x", "search:0", "merlin"])
+def test_a_name_that_is_no_bot_is_refused(name):
+    with pytest.raises(UnknownName):
+        bot(name)
+
+
+def test_a_bot_can_be_asked_for_by_its_iterations():
+    assert bot("search:250").iterations == 250
+
+
+def test_a_hint_names_the_best_moves_and_how_sure_it_is():
+    t = ending("YYY", coins=[5, 10])
+    found = hints(Outlook(GAME, t, 0), iterations=300, seconds=None)
+    assert found[0].key == "sell-set-orc-teeth"
+    assert found[0].sentence == "Sell 3 Orc Teeth for 8 coins"
+    assert "win in about 100 in 100" in found[0].because
+    assert 1 <= len(found) <= 3
+    assert found[0].trust >= found[-1].trust
