@@ -19,6 +19,7 @@ from moonbrew.game import Game
 from moonbrew.games import game as load_game
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.playout import play_out
+from moonbrew.kernel.search import TO_THE_END, Search, Style
 
 ROUNDS = 3
 PEERS = ("crazy_eights", "hearts")  # card games of OpenSpiel, in C++
@@ -126,6 +127,62 @@ def openspiel_moves_per_s(name: str, seconds: float) -> float:
                 moves += 1
             state.apply_action(actions[int(pick() * len(actions))])
     return moves / (perf_counter() - started)
+
+
+# Search
+
+
+def run_search_bench(name: str, iterations: int = 1000) -> dict[str, Any]:
+    """Search with random playouts to the end, from the first choice of a game with all seats."""
+    rounds = [search_round(load_game(name), iterations) for _ in range(ROUNDS)]
+    middle = {key: median(figures[key] for figures in rounds) for key in rounds[0]}
+    ratio = middle.pop("ratio_openspiel", None)
+    return {
+        "game": name,
+        "seats": load_game(name).seats[-1],
+        "iterations": iterations,
+        **{key: round(value) for key, value in middle.items()},
+        "compiled": build.compiled(),
+        "ratio_openspiel": None if ratio is None else round(ratio, 2),
+    }
+
+
+def search_round(game: Game[Any], iterations: int) -> dict[str, float]:
+    """Our own search, and OpenSpiel's if it is there."""
+    t = game.start(game.seats[-1], 1)
+    search = Search(game.mind, t, len(game.catalogue), Dice(1), Style(playout=int(TO_THE_END)))
+    started = perf_counter()
+    search.run(iterations)
+    spent = perf_counter() - started
+    figures = {
+        "iterations_per_s": iterations / spent,
+        "simulated_moves_per_s": int(search.simulated) / spent,
+    }
+    if openspiel() is not None:
+        peer = openspiel_simulated_moves_per_s(iterations)
+        figures["ratio_openspiel"] = figures["simulated_moves_per_s"] / peer
+    return figures
+
+
+def openspiel_simulated_moves_per_s(iterations: int) -> float:
+    """OpenSpiel's own search (IS-MCTS in C++) at the first choice of its hearts.
+
+    From there every game has the same number of moves, and every iteration plays to the end.
+    """
+    spiel = openspiel()
+    state, pick = spiel.load_game("hearts").new_initial_state(), random.Random(1).random
+    while state.is_chance_node():
+        deal = [action for action, _ in state.chance_outcomes()]
+        state.apply_action(deal[int(pick() * len(deal))])
+    moves = 0
+    rest = state.clone()
+    while not rest.is_terminal():
+        rest.apply_action(rest.legal_actions()[0])
+        moves += 1
+    bot = spiel.ISMCTSBot(1, spiel.RandomRolloutEvaluator(1, 1), 0.7, iterations)
+    started = perf_counter()
+    bot.step(state)
+    return iterations * moves / (perf_counter() - started)
 
 
 if __name__ == "__main__":

@@ -5,18 +5,17 @@ In two-seat Mystic Market each level wins 6 to 9 of 10 games against the one bel
 
 from collections.abc import Callable
 
-from moonbrew.bots.bot import Bot
 from moonbrew.bots.search import SearchBot
 from moonbrew.kernel.search import Style
 
 
-def level(iterations: int, playout: int, noise: float = 0.0) -> Callable[[int], Bot]:
+def level(iterations: int, playout: int, noise: float = 0.0) -> Callable[[int], SearchBot]:
     """A level that thinks for so many iterations; little thinking is best done near by."""
     style = Style(exploration=0.5, playout=playout, learning=True)
     return lambda seed: SearchBot(seed, iterations, style, noise)
 
 
-LEVELS: dict[str, Callable[[int], Bot]] = {
+LEVELS: dict[str, Callable[[int], SearchBot]] = {
     "apprentice": level(40, playout=0, noise=0.3),
     "witch": level(100, playout=8),
     "elder": level(400, playout=20),

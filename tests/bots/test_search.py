@@ -1,18 +1,25 @@
 """Search: what it finds, and what it must not know."""
 
+from typing import Any
+
 import pytest
 
 import moonbrew
 from moonbrew.bots import LEVELS, Outlook, bot, bot_names
 from moonbrew.bots.hint import hints
-from moonbrew.bots.search import STYLE, think
+from moonbrew.bots.search import STYLE, SearchBot, think
 from moonbrew.errors import UnknownName
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.search import Search, Style
 from tests.laws import moments, settings
 from tests.mystic_market.stall import GAME, play, table
 
-LAST_TURN = {"ask": ["decide", 0, 6], "agenda": [["end-game"]], "final": True, "deck": ""}
+LAST_TURN: dict[str, Any] = {
+    "ask": ["decide", 0, 6],
+    "agenda": [["end-game"]],
+    "final": True,
+    "deck": "",
+}
 STYLES = {
     "to the end": Style(playout=-1),
     "cut off": Style(playout=0),
@@ -68,7 +75,7 @@ def test_it_sells_in_the_only_order_that_wins():
 
 @every_style
 def test_the_same_seed_thinks_the_same(style):
-    t = GAME.start(3, 4)
+    t: Any = GAME.start(3, 4)
     outlook = Outlook(GAME, t, int(t.ask.seat))
     one, other = (think(outlook, Dice(9), 200, style) for _ in range(2))
     assert one == other
@@ -76,7 +83,7 @@ def test_the_same_seed_thinks_the_same(style):
 
 @every_style
 def test_search_leaves_the_table_as_it_was(style):
-    t = GAME.start(3, 4)
+    t: Any = GAME.start(3, 4)
     before = GAME.fingerprint(t)
     Search(GAME.mind, t, len(GAME.catalogue), Dice(1), style).run(100)
     assert GAME.fingerprint(t) == before
@@ -97,7 +104,7 @@ def test_what_a_seat_cannot_know_does_not_change_its_thoughts(setting):
 
 
 def test_visits_are_counted_and_moves_that_were_there_more_often_are_not_favoured():
-    t = GAME.start(2, 1)
+    t: Any = GAME.start(2, 1)
     search = Search(GAME.mind, t, len(GAME.catalogue), Dice(1), Style(playout=0))
     search.run(500)
     children = search.root().children
@@ -108,7 +115,7 @@ def test_visits_are_counted_and_moves_that_were_there_more_often_are_not_favoure
 
 def test_time_can_be_the_budget():
     ticks = iter(range(100))
-    t = GAME.start(2, 1)
+    t: Any = GAME.start(2, 1)
     found = think(
         Outlook(GAME, t, int(t.ask.seat)), Dice(1), 10_000, seconds=3, clock=lambda: next(ticks)
     )
@@ -140,7 +147,9 @@ def test_a_name_that_is_no_bot_is_refused(name):
 
 
 def test_a_bot_can_be_asked_for_by_its_iterations():
-    assert bot("search:250").iterations == 250
+    found = bot("search:250")
+    assert isinstance(found, SearchBot)
+    assert found.iterations == 250
 
 
 def test_a_hint_names_the_best_moves_and_how_sure_it_is():
