@@ -6,6 +6,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from moonbrew.bots import Outlook
+from moonbrew.bots.hint import hints
 from moonbrew.errors import Refused, Trouble
 from moonbrew.kernel.dice import commitment
 from moonbrew.record import save
@@ -24,8 +26,8 @@ Choose by its number, by its key, or by words that only one choice has in it.
   ? potion     rules with this word         undo      take back your last move
   why buy      which rule forbids a move    save      write the game to its file,
   pass!        pass until your next turn              or save FILE to another
-  quit         save and leave"""
-COMMANDS = ("?", "why", "undo", "save", "quit", "exit", "pass!", "log", "board")
+  hint         the best moves               quit      save and leave"""
+COMMANDS = ("?", "why", "undo", "save", "quit", "exit", "pass!", "log", "board", "hint")
 
 
 class Left(Exception):
@@ -159,6 +161,8 @@ class Talk:
             self.say(why_not(self.sitting, rest) if rest else "Say what: why buy-1, why sell orc")
         elif word == "log":
             self.say("\n".join(self.sitting.told(self.seat)))
+        elif word == "hint":
+            self.hint()
         elif word == "save":
             self.save_as(rest)
         elif word == "undo":
@@ -175,6 +179,13 @@ class Talk:
         """The commands, or rules."""
         book = self.sitting.game.rulebook
         self.say(rules_text(look_up(book, about.split())) if about else HELP)
+
+    def hint(self) -> None:
+        """The best moves, from what the person's seat may know."""
+        sitting = self.sitting
+        outlook = Outlook(sitting.game, sitting.t, self.seat, sitting.players)
+        for hint in hints(outlook, seed=sitting.ply):
+            self.say(f"{hint.sentence}. {hint.because}")
 
     def save_as(self, name: str) -> None:
         """Write the game to a file, which is its own from then on."""
