@@ -139,6 +139,9 @@ def compiled_extensions(scratch: Path) -> list[Extension]:
         group_name="moonbrew",
         target_dir=str(scratch / "c"),
     )
+    if os.name != "nt":  # gcc and clang, which without these cannot call our functions directly
+        for extension in extensions:
+            extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
     return extensions
 
 
