@@ -60,6 +60,14 @@ class Entry:
             raise self.wrong(key, f"is {value!r}; it must be {right}.")
         return value
 
+    def decimal(self, key: str, least: float, most: float) -> float:
+        """A number within bounds, whole or not."""
+        right = f"a number from {least} to {most}"
+        value = self.value(key, right)
+        if type(value) not in (int, float) or not least <= value <= most:
+            raise self.wrong(key, f"is {value!r}; it must be {right}.")
+        return float(value)
+
     def truth(self, key: str) -> bool:
         """True or false."""
         value = self.value(key, "true or false")

@@ -155,7 +155,10 @@ class Game(ABC, Generic[T]):
         if seats not in self.seats:
             few, many = self.seats[0], self.seats[-1]
             raise UnknownName(f"{self.title} is a game for {few} to {many}, not for {seats}.")
-        t = self.set_up(seats, dice_for(seed), options or self.Options())
+        options = options or self.Options()
+        if why_not := options.why_not(seats):
+            raise UnknownName(why_not)
+        t = self.set_up(seats, dice_for(seed), options)
         if listen:
             t.events = []
         t.settle()
@@ -204,6 +207,8 @@ class Game(ABC, Generic[T]):
             entry.whole("version", self.version, self.version)
         seats = entry.whole("seats", self.seats[0], self.seats[-1])
         options = self.Options.of(data.get("options", {}))
+        if why_not := options.why_not(seats):
+            raise entry.wrong("options", f"do not fit. {why_not}")
         dice = self.load_dice(entry) if entry.has("dice") else Dice(0)
         t = self.load_state(entry, seats, dice, options)
         t.ply = entry.whole("ply") if entry.has("ply") else 0

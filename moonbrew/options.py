@@ -1,9 +1,9 @@
 """Options of a game: a frozen dataclass whose fields are Literals, each with a sentence of help."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from functools import cache
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Self, get_args, get_origin, get_type_hints
 
 from moonbrew.entries import nearest
 from moonbrew.errors import UnknownName
@@ -48,13 +48,28 @@ class GameOptions:
         )
 
     @classmethod
-    def of(cls, chosen: Mapping[str, Any]) -> "GameOptions":
+    def of(cls, chosen: Mapping[str, Any]) -> Self:
         """Options by name, as they come from a command line, a form or a file."""
         names = [spec.name for spec in cls.specs()]
         for name in chosen:
             if name not in names:
                 raise UnknownName(f"There is no option {name}. {nearest(name, names)}")
         return cls(**chosen)
+
+    def why_not(self, seats: int) -> str:
+        """Why so many seats cannot play with these options; empty if they can."""
+        return ""
+
+    @classmethod
+    def fitting(cls, seats: int) -> tuple[OptionSpec, ...]:
+        """All options in order, each with the values that so many seats can choose."""
+        return tuple(
+            replace(
+                spec,
+                values=tuple(v for v in spec.values if not cls.of({spec.name: v}).why_not(seats)),
+            )
+            for spec in cls.specs()
+        )
 
     def chosen(self) -> dict[str, str]:
         """Every option and its value, for records and pages."""

@@ -1,0 +1,179 @@
+"""Witchstone: lay tiles in your cauldron, and let clusters of symbols set off chains of actions."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar, Literal
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from moonbrew.content import Content
+from moonbrew.entries import Entry
+from moonbrew.game import Game, Result, ranked
+from moonbrew.games.witchstone.activating import Activate, ChooseOrder
+from moonbrew.games.witchstone.bounds import most_plies
+from moonbrew.games.witchstone.chains import MoveCrystal, Series, WandList
+from moonbrew.games.witchstone.content import read_stone
+from moonbrew.games.witchstone.dreams import imagine
+from moonbrew.games.witchstone.edition import Stone
+from moonbrew.games.witchstone.ending import EndGame
+from moonbrew.games.witchstone.loading import load_state
+from moonbrew.games.witchstone.pentagram import NameKind
+from moonbrew.games.witchstone.pieces import HANDICAPS, NOTHING
+from moonbrew.games.witchstone.placing import PickTile, PlaceTile, TossTile, TurnTile
+from moonbrew.games.witchstone.promise import StoneMind
+from moonbrew.games.witchstone.scene import scene
+from moonbrew.games.witchstone.setup import set_up
+from moonbrew.games.witchstone.shelf import ChooseLevel, ChooseToken
+from moonbrew.games.witchstone.specials import UseSpecial
+from moonbrew.games.witchstone.state import components, dump_state
+from moonbrew.games.witchstone.table import StoneTable
+from moonbrew.games.witchstone.tokens import Pending
+from moonbrew.games.witchstone.towers import Beginning, StandBigWitch, TowerChoice
+from moonbrew.games.witchstone.turn import CloseTurn, Turn
+from moonbrew.games.witchstone.words import narrate, sentence
+from moonbrew.kernel.dice import Dice
+from moonbrew.kernel.pile import numbers
+from moonbrew.kernel.table import Event, Move, Step
+from moonbrew.options import GameOptions, option
+from moonbrew.rules import rulebook_path
+from moonbrew.scene import Scene
+
+HANDICAP = "Choose among fewer tiles: none 5, small 3, medium 2, large the one just drawn."
+
+
+@dataclass(frozen=True)
+class StoneOptions(GameOptions):
+    """Chapter 24: who starts, and a handicap for each seat."""
+
+    first: Literal["random", "seat-1", "seat-2", "seat-3", "seat-4"] = option(
+        "random", "Who starts: drawn at random, or the seat named."
+    )
+    handicap_1: Literal["none", "small", "medium", "large"] = option("none", f"Seat 1. {HANDICAP}")
+    handicap_2: Literal["none", "small", "medium", "large"] = option("none", f"Seat 2. {HANDICAP}")
+    handicap_3: Literal["none", "small", "medium", "large"] = option("none", f"Seat 3. {HANDICAP}")
+    handicap_4: Literal["none", "small", "medium", "large"] = option("none", f"Seat 4. {HANDICAP}")
+
+    def why_not(self, seats: int) -> str:
+        """STONE-299, STONE-300: only a seat at the table can start or have a handicap."""
+        if self.starter() >= seats:
+            return f"{self.first} cannot start in a game for {seats}. Name one that is there."
+        for seat, level in enumerate(self.levels()):
+            if seat >= seats and level != "none":
+                name = f"handicap_{seat + 1}"
+                return f"{name} is {level}, but there are only {seats} seats. Leave it at none."
+        return ""
+
+    def levels(self) -> list[str]:
+        """The handicaps by seat."""
+        return [self.handicap_1, self.handicap_2, self.handicap_3, self.handicap_4]
+
+    def handicaps(self, seats: int) -> vec[i64]:
+        """The handicaps of the seats there are, by number."""
+        return numbers(HANDICAPS.index(level) for level in self.levels()[:seats])
+
+    def starter(self) -> int:
+        """The seat that starts, or -1 for a random one."""
+        return int(NOTHING) if self.first == "random" else int(self.first[-1]) - 1
+
+
+class Witchstone(Game[StoneTable]):
+    """The game, with its content loaded."""
+
+    name = "witchstone"
+    title = "Witchstone"
+    about = "Lay tiles in your cauldron; clusters of symbols set off chains of actions."
+    prefix = "STONE"
+    version = 1
+    seats = range(2, 5)
+    Options = StoneOptions
+    content_file = Path(__file__).parent / "content.toml"
+    rules_file = rulebook_path("witchstone")
+    step_types: ClassVar[Sequence[type[Step[Any]]]] = (
+        Beginning,
+        TowerChoice,
+        StandBigWitch,
+        Turn,
+        PickTile,
+        PlaceTile,
+        TurnTile,
+        TossTile,
+        ChooseOrder,
+        Activate,
+        CloseTurn,
+        Series,
+        Pending,
+        MoveCrystal,
+        ChooseLevel,
+        ChooseToken,
+        UseSpecial,
+        NameKind,
+        WandList,
+        EndGame,
+    )
+    hidden = frozenset(
+        # A tile of which the place is still being chosen is known to its chooser alone.
+        {"dice", "hands", "supplies", "removed", "scroll_pile", "special_stack", "placing", "ask"}
+    )
+    mind = StoneMind()
+    edition: Stone
+
+    def load_edition(self, content: Content) -> Stone:
+        """Chapter 20: the content tables."""
+        return read_stone(content)
+
+    def set_up(self, seats: int, dice: Dice, options: StoneOptions) -> StoneTable:
+        """Chapters 2 and 3."""
+        return set_up(self.edition, seats, dice, options.handicaps(seats), options.starter())
+
+    def imagine(self, t: StoneTable, seat: int | None, dice: Dice) -> StoneTable:
+        """Chapter 21.2."""
+        return imagine(t, t.seats if seat is None else seat, dice)
+
+    def result(self, t: StoneTable) -> Result:
+        """STONE-230 to STONE-232: the most points, then the wand, then who arrived there first."""
+        wand = [int(coven.wand) for coven in t.covens]
+        earlier = [-int(coven.arrival) for coven in t.covens]
+        return ranked([int(coven.score) for coven in t.covens], [wand, earlier])
+
+    def promise(self, t: StoneTable, seat: int) -> float:
+        """By the lead in points, in hand and in prospect."""
+        return self.mind.promises(t)[seat]
+
+    def components(self, t: StoneTable) -> dict[str, int]:
+        """STONE-288 to STONE-294."""
+        return components(t)
+
+    def most_plies(self, seats: int, options: StoneOptions) -> int:
+        """STONE-284 to STONE-287."""
+        return most_plies(self.edition, seats)
+
+    def scene(self, t: StoneTable, seat: int | None, names: Sequence[str] = ()) -> Scene:
+        """The table as a seat sees it."""
+        return scene(t, seat, names)
+
+    def narrate(
+        self, t: StoneTable, event: Event, seat: int | None, names: Sequence[str] = ()
+    ) -> str:
+        """An event in a sentence, as a seat may know it."""
+        return narrate(t, event, seat, names)
+
+    def sentence(self, t: StoneTable, move: Move, names: Sequence[str] = ()) -> str:
+        """A move in a sentence."""
+        return sentence(t, move, names)
+
+    def table_options(self, t: StoneTable) -> StoneOptions:
+        """The options that the table is played with."""
+        levels = {f"handicap_{s + 1}": HANDICAPS[level] for s, level in enumerate(t.handicaps)}
+        first = "random" if t.first == NOTHING else f"seat-{t.first + 1}"
+        return StoneOptions.of({"first": first, **levels})
+
+    def dump_state(self, t: StoneTable) -> dict[str, Any]:
+        """What lies on the table; docs/formats.md explains the fields."""
+        return dump_state(t)
+
+    def load_state(self, entry: Entry, seats: int, dice: Dice, options: StoneOptions) -> StoneTable:
+        """The table that dump_state wrote down."""
+        handicaps, first = options.handicaps(seats), options.starter()
+        return load_state(entry, self.edition, seats, dice, handicaps, first)

@@ -1,0 +1,377 @@
+# mypyc: compiled
+"""Chapter 22: the chain model. What is asked within a series, and what follows from what."""
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from moonbrew.games.witchstone.counting import measure
+from moonbrew.games.witchstone.crystals import (
+    add_crystals,
+    add_ways,
+    cheapest_crystal,
+    cost_of_leaving,
+    cost_of_move,
+    leave_cauldron,
+    move_crystal,
+    why_not_leave,
+    why_not_pick,
+    why_not_to,
+)
+from moonbrew.games.witchstone.discarding import add_discards, discard, why_not_discard
+from moonbrew.games.witchstone.energy import add_charges, charge, open_links, why_not_charge
+from moonbrew.games.witchstone.events import (
+    ActionsLost,
+    SeriesBegan,
+    SeriesGrew,
+    WandGave,
+    WandScored,
+)
+from moonbrew.games.witchstone.moves import (
+    Advance,
+    At,
+    Boost,
+    Charge,
+    Discard,
+    Lay,
+    Leave,
+    PickCrystal,
+    Send,
+    Stop,
+    TakeScroll,
+    UseToken,
+)
+from moonbrew.games.witchstone.numbers import STONE_127, STONE_223, STONE_244, STONE_267
+from moonbrew.games.witchstone.pentagram import step_on_pentagram
+from moonbrew.games.witchstone.pieces import (
+    ANY_KIND,
+    CRYSTAL,
+    DARK,
+    ENERGY,
+    PENTAGRAM,
+    SCROLL,
+    WAND,
+    WITCH,
+)
+from moonbrew.games.witchstone.scrolls import (
+    add_scrolls,
+    boosts_held,
+    is_of_use,
+    play_boost,
+    take_scroll,
+    why_not_boost,
+    why_not_take,
+)
+from moonbrew.games.witchstone.table import StoneTable
+from moonbrew.games.witchstone.tokens import any_pending, pending, use_up
+from moonbrew.games.witchstone.wand import (
+    can_advance,
+    end_movement,
+    step_on_wand,
+    why_not_advance,
+)
+from moonbrew.games.witchstone.witches import (
+    add_witch_moves,
+    cheapest_witch,
+    cost_to,
+    lay,
+    send,
+    why_not_lay,
+    why_not_send,
+)
+from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, Step
+
+
+def begin_series(t: StoneTable, seat: Seat, kind: i64, actions: i64) -> None:
+    """STONE-266: push a new series."""
+    if t.events is not None:
+        t.tell(SeriesBegan(seat, kind, actions))
+    t.do(Series(seat, kind, actions, 0))
+
+
+def cheapest_action(t: StoneTable, seat: Seat, kind: i64) -> i64:
+    """What the cheapest legal action of a kind costs, whatever is left; 0 if there is none."""
+    if kind == ENERGY:
+        return 1 if open_links(t, seat) != 0 else 0
+    if kind == WITCH:
+        return cheapest_witch(t, seat)
+    if kind == CRYSTAL:
+        return cheapest_crystal(t, seat)
+    if kind == WAND:
+        return 1 if can_advance(t, seat) else 0
+    if kind == SCROLL:
+        return 1 if len(t.rack) > 0 else 0
+    return 1  # STONE-113: the pentagram has no end
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class Series(Ask[StoneTable]):
+    """STONE-265, STONE-267: actions of one kind, of which some are left; D05 to D07, D10, D13, D14.
+
+    Magic tokens that wait for their use lie below it on the agenda.
+    """
+
+    def __init__(self, seat: Seat, kind: i64, left: i64, used: i64) -> None:
+        super().__init__(seat)
+        self.kind: Final = kind
+        self.left: Final = left
+        self.used: Final = used
+
+    def numbers(self) -> list[int]:
+        """The seat, the kind, the actions left and the actions used."""
+        return [int(self.seat), int(self.kind), int(self.left), int(self.used)]
+
+    def after(self, cost: i64) -> "Series":
+        """The series once an action of this cost is done."""
+        return Series(self.seat, self.kind, self.left - cost, self.used + cost)
+
+    def run(self, t: StoneTable) -> None:
+        """STONE-270: it ends by itself when nothing can be done; before, what was granted opens."""
+        if t.granted > 0:
+            actions = t.granted
+            t.granted = 0
+            self.receive(t, t.granted_kind, actions)
+        elif self.goes_on(t):
+            t.ask = self
+        else:
+            self.close(t)
+
+    def receive(self, t: StoneTable, kind: i64, actions: i64) -> None:
+        """STONE-266: actions of the same kind join this series, unless they are for scrolls."""
+        if kind == self.kind and kind != SCROLL:
+            if t.events is not None:
+                t.tell(SeriesGrew(self.seat, kind, actions))
+            t.do(Series(self.seat, kind, self.left + actions, self.used))
+        else:
+            t.do(self)
+            begin_series(t, self.seat, kind, actions)
+
+    def goes_on(self, t: StoneTable) -> bool:
+        """Whether an action is possible, a token waits or a boost is of use."""
+        cheapest = cheapest_action(t, self.seat, self.kind)
+        if 0 < cheapest <= self.left or any_pending(t):
+            return True
+        return is_of_use(t, self.seat, self.kind, self.left, cheapest)
+
+    def close(self, t: StoneTable) -> None:
+        """STONE-270: what is left is lost; a wand series now has its fields resolved."""
+        if self.left > 0 and t.events is not None:
+            t.tell(ActionsLost(self.seat, self.kind, self.left))
+        if self.kind == WAND and self.used > 0:
+            end_movement(t, self.seat, self.used)
+            if not resolving(t):
+                t.do(WandList(self.seat))
+
+    # What may be chosen.
+
+    def moves(self, t: StoneTable) -> list[Move]:
+        """Actions, tokens, boosts, the end of the series, and crystals to discard."""
+        moves: list[Move] = []
+        self.add_actions(t, moves)
+        if any_pending(t):
+            for token in t.edition.use_token:
+                if pending(t, token.front, token.actions):
+                    moves.append(token)
+        if self.kind == SCROLL:
+            add_scrolls(t, self.left, moves)
+        self.add_boosts(t, moves)
+        moves.append(t.edition.stop)
+        add_discards(t, self.seat, moves)
+        return moves
+
+    def add_actions(self, t: StoneTable, moves: list[Move]) -> None:
+        """The legal actions of the kind that cost at most what is left."""
+        if self.left == 0:
+            return
+        if self.kind == ENERGY:
+            add_charges(t, self.seat, moves)
+        elif self.kind == WITCH:
+            add_witch_moves(t, self.seat, self.left, moves)
+        elif self.kind == CRYSTAL:
+            add_crystals(t, self.seat, self.left, moves)
+        elif self.kind == PENTAGRAM or (self.kind == WAND and can_advance(t, self.seat)):
+            moves.append(t.edition.advance)
+
+    def add_boosts(self, t: StoneTable, moves: list[Move]) -> None:
+        """STONE-185: the fitting boosts, if they are of use."""
+        own = boosts_held(t, self.seat, self.kind)
+        universal = boosts_held(t, self.seat, ANY_KIND)
+        if own | universal != 0 and self.boosts_help(t):
+            if own != 0:
+                moves.append(t.edition.boost[self.kind])
+            if universal != 0:
+                moves.append(t.edition.boost[ANY_KIND])
+
+    def boosts_help(self, t: StoneTable) -> bool:
+        """STONE-185."""
+        cheapest = cheapest_action(t, self.seat, self.kind)
+        return is_of_use(t, self.seat, self.kind, self.left, cheapest)
+
+    def refusal(self, t: StoneTable, move: Move) -> Rule:
+        """STONE-267: an action of the kind, a token, a boost, or the end."""
+        if isinstance(move, Stop):
+            return ALLOWED
+        if isinstance(move, Discard):
+            return why_not_discard(t, self.seat, move.space)
+        if isinstance(move, Boost):
+            return why_not_boost(t, self.seat, self.kind, move.kind, self.boosts_help(t))
+        if isinstance(move, UseToken):
+            return ALLOWED if pending(t, move.front, move.actions) else STONE_223
+        return self.refusal_of_action(t, move)
+
+    def refusal_of_action(self, t: StoneTable, move: Move) -> Rule:
+        """What stands against an action; one of another kind does not belong here."""
+        if isinstance(move, Charge) and self.kind == ENERGY:
+            why_not = why_not_charge(t, self.seat, move.link)
+            return STONE_267 if why_not == ALLOWED and self.left == 0 else why_not
+        if isinstance(move, Lay) and self.kind == WITCH:
+            return why_not_lay(t, self.seat, self.left)
+        if isinstance(move, Send) and self.kind == WITCH:
+            return why_not_send(t, self.seat, move.area, self.left)
+        if isinstance(move, Advance) and self.kind == PENTAGRAM:
+            return ALLOWED if self.left > 0 else STONE_267
+        if isinstance(move, Advance) and self.kind == WAND:
+            return why_not_advance(t, self.seat, self.left)
+        if isinstance(move, PickCrystal) and self.kind == CRYSTAL:
+            return why_not_pick(t, self.seat, move.space, self.left)
+        if isinstance(move, TakeScroll) and self.kind == SCROLL:
+            return why_not_take(t, move.shelf, self.left)
+        return STONE_267
+
+    # What follows.
+
+    def take(self, t: StoneTable, move: Move) -> None:
+        """Carry out the choice and go on with what is left."""
+        if isinstance(move, Stop):
+            self.close(t)
+        elif isinstance(move, Discard):
+            t.do(self)
+            discard(t, self.seat, move.space)
+        elif isinstance(move, Boost):
+            added = play_boost(t, self.seat, move.kind, self.kind)
+            t.do(Series(self.seat, self.kind, self.left + added, self.used))
+        elif isinstance(move, UseToken):
+            use_up(t, self.seat, move.front, move.actions)
+            self.receive(t, t.edition.tokens[move.front].kind, move.actions)
+        elif isinstance(move, TakeScroll):  # STONE-282: taking ends the series
+            take_scroll(t, self.seat, move.shelf)
+        else:
+            self.act(t, move)
+
+    def act(self, t: StoneTable, move: Move) -> None:
+        """Do an action that is paid for out of what is left."""
+        if isinstance(move, PickCrystal):
+            t.do(MoveCrystal(self.seat, move.space, self.left, self.used))
+        elif isinstance(move, Charge):
+            t.do(self.after(1))
+            charge(t, self.seat, move.link)
+        elif isinstance(move, Lay):
+            t.do(self.after(1))
+            lay(t, self.seat)
+        elif isinstance(move, Send):
+            t.do(self.after(cost_to(t, self.seat, move.area)))
+            send(t, self.seat, move.area)
+        else:
+            assert isinstance(move, Advance)
+            t.do(self.after(1))
+            if self.kind == WAND:
+                step_on_wand(t, self.seat)
+            else:
+                step_on_pentagram(t, self.seat)
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class MoveCrystal(Ask[StoneTable]):
+    """STONE-275, the second half of D10: where the crystal chosen goes."""
+
+    def __init__(self, seat: Seat, start: i64, left: i64, used: i64) -> None:
+        super().__init__(seat)
+        self.start: Final = start
+        self.left: Final = left
+        self.used: Final = used
+
+    def numbers(self) -> list[int]:
+        """The seat, the crystal by its space, and the actions left and used in the series."""
+        return [int(self.seat), int(self.start), int(self.left), int(self.used)]
+
+    def carries_on(self) -> bool:
+        """The crystal was the first half of the choice."""
+        return True
+
+    def moves(self, t: StoneTable) -> list[Move]:
+        """Every empty space and every side in reach."""
+        moves: list[Move] = []
+        add_ways(t, self.seat, self.start, self.left, moves)
+        return moves
+
+    def refusal(self, t: StoneTable, move: Move) -> Rule:
+        """STONE-127: the move must end somewhere."""
+        if isinstance(move, At):
+            return why_not_to(t, self.seat, self.start, move.space, self.left)
+        if isinstance(move, Leave):
+            return why_not_leave(t, self.start, move.side, self.left)
+        return STONE_244 if isinstance(move, Discard) else STONE_127
+
+    def take(self, t: StoneTable, move: Move) -> None:
+        """Pay for the move, go on with the series, and before that find a level on the shelf."""
+        if isinstance(move, At):
+            self.go_on(t, cost_of_move(t, self.start, move.space))
+            move_crystal(t, self.seat, self.start, move.space)
+        else:
+            assert isinstance(move, Leave)
+            self.go_on(t, cost_of_leaving(t, self.start, move.side))
+            leave_cauldron(t, self.seat, self.start, move.side)
+
+    def go_on(self, t: StoneTable, cost: i64) -> None:
+        """The crystal series, once the move is paid for."""
+        t.do(Series(self.seat, CRYSTAL, self.left - cost, self.used + cost))
+
+
+# STONE-279, STONE-280: fields of the wand that wait to be resolved.
+
+
+def resolving(t: StoneTable) -> bool:
+    """STONE-279: whether a list is being resolved already, to the end of which new fields go."""
+    return any(isinstance(t.agenda.stack[n], WandList) for n in range(t.agenda.depth))
+
+
+@final
+class WandList(Step[StoneTable]):
+    """STONE-157: the fields entered, in the order in which they were entered."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def numbers(self) -> list[int]:
+        """The seat."""
+        return [int(self.seat)]
+
+    def run(self, t: StoneTable) -> None:
+        """STONE-280: take the first entry and come back for the rest."""
+        if len(t.wand_list) == 0:
+            return
+        entry = t.wand_list[0]
+        t.wand_list = t.wand_list[1:]
+        t.do(self)
+        if t.edition.wand[entry // 2].colour == DARK:
+            self.give(t, entry // 2, entry % 2 == 1)
+        else:
+            self.score(t, entry // 2)
+
+    def give(self, t: StoneTable, field: i64, leading: bool) -> None:
+        """STONE-160: the printed actions, doubled for who leads (STONE-161)."""
+        face = t.edition.wand[field]
+        actions = face.number * 2 if leading else face.number
+        if t.events is not None:
+            t.tell(WandGave(self.seat, field, actions, leading))
+        begin_series(t, self.seat, face.what, actions)
+
+    def score(self, t: StoneTable, field: i64) -> None:
+        """STONE-164: for what the seat has at that moment."""
+        face = t.edition.wand[field]
+        points = face.number * measure(t, self.seat, face.what)
+        t.gain(self.seat, points)
+        if t.events is not None:
+            t.tell(WandScored(self.seat, field, points))

@@ -1,0 +1,39 @@
+# mypyc: compiled
+"""Chapter 13: discarding crystals."""
+
+from mypy_extensions import i64
+
+from moonbrew.games.witchstone.events import CrystalDiscarded
+from moonbrew.games.witchstone.numbers import STONE_040, STONE_149
+from moonbrew.games.witchstone.pieces import Space
+from moonbrew.games.witchstone.table import StoneTable
+from moonbrew.kernel.bits import has
+from moonbrew.kernel.table import ALLOWED, Move, Rule, Seat
+
+
+def why_not_discard(t: StoneTable, seat: Seat, space: Space) -> Rule:
+    """STONE-149: a crystal of the own cauldron, in the own turn (STONE-040)."""
+    if t.round == 0:
+        return STONE_040
+    return ALLOWED if has(t.covens[seat].cauldron.crystals, space) else STONE_149
+
+
+def add_discards(t: StoneTable, seat: Seat, moves: list[Move]) -> None:
+    """STONE-244: an extra option of every decision point of the own turn."""
+    crystals = t.covens[seat].cauldron.crystals
+    if t.round == 0 or crystals == 0:
+        return
+    for move in t.edition.discard:
+        if has(crystals, move.space):
+            moves.append(move)
+
+
+def discard(t: StoneTable, seat: Seat, space: i64) -> None:
+    """STONE-150: the k-th crystal discarded costs k points at once; it lies beside the screen."""
+    coven = t.covens[seat]
+    black = coven.cauldron.lift(space)
+    coven.aside += 1
+    coven.discards += 1
+    t.gain(seat, -coven.discards)
+    if t.events is not None:
+        t.tell(CrystalDiscarded(seat, space, black, coven.discards))

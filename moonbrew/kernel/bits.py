@@ -1,0 +1,51 @@
+# mypyc: compiled
+"""Small sets of the numbers 0 to 62, each kept as the bits of one number: cheap to copy and ask."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from mypy_extensions import i64
+
+MOST: Final[i64] = 62
+TOP: Final[i64] = 1 << 62  # the set of 62 alone
+
+
+def bit(number: i64) -> i64:
+    """The set of this number alone."""
+    # Not 1 << number: mypyc writes the 1 as an int of C, which has only 32 bits.
+    return TOP >> (MOST - number)
+
+
+def has(members: i64, number: i64) -> bool:
+    """Whether a number is in the set."""
+    return (members >> number) & 1 != 0
+
+
+def size(members: i64) -> i64:
+    """How many numbers are in the set."""
+    found: i64 = 0
+    while members != 0:
+        members &= members - 1
+        found += 1
+    return found
+
+
+def least(members: i64) -> i64:
+    """The smallest number in a set that is not empty."""
+    number: i64 = 0
+    while (members >> number) & 1 == 0:
+        number += 1
+    return number
+
+
+def bits(numbers: Iterable[int]) -> i64:
+    """The set of these numbers."""
+    members: i64 = 0
+    for number in numbers:
+        members |= bit(number)
+    return members
+
+
+def members_of(members: i64) -> list[int]:
+    """The numbers in the set, in order."""
+    return [number for number in range(63) if has(members, number)]

@@ -1,0 +1,227 @@
+"""Tables of Witchstone set by hand.
+
+Pieces go by the keys of the content: areas t1 f2 w, links l07, tiles and special tiles energy-witch,
+magic tokens energy or points, scrolls s21. Spaces of a cauldron are named row by row from the top:
+a1 to a4, b1 to b5, and so on to g1 to g4; d4 is the middle. `space(q, r)` gives the name of a space
+that the rules call (q, r). Seats count from 0.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import moonbrew
+from moonbrew.games.witchstone import Witchstone
+from moonbrew.games.witchstone.chains import Series
+from moonbrew.games.witchstone.pieces import KIND_KEYS
+from moonbrew.games.witchstone.table import StoneTable
+from moonbrew.kernel.dice import Dice
+from moonbrew.kernel.table import Event
+
+found = moonbrew.game("witchstone")
+assert isinstance(found, Witchstone)
+GAME = found  # narrowed, so that its own edition and options are known to the type checker
+EDITION = GAME.edition
+
+TOWERS = ["t1", "t2", "t3", "t4"]
+SPACES = {(space.q, space.r): space.key for space in EDITION.spaces}
+START_CRYSTALS = [space.key for space in EDITION.spaces if space.crystal]
+
+
+def space(q: int, r: int) -> str:
+    """The name of the space that the rules call (q, r)."""
+    return SPACES[q, r]
+
+
+def kind(name: str) -> int:
+    """The number of a kind of action, as steps carry it: kind("wand")."""
+    return KIND_KEYS.index(name)
+
+
+def number(names: str, key: str) -> int:
+    """The number of a piece, as steps carry it: number("spaces", "d4"), number("tokens", "wand")."""
+    pieces: list[Any] = getattr(EDITION, names)
+    return [piece.key for piece in pieces].index(key)
+
+
+# Tables.
+
+
+def table(
+    hands: Sequence[Sequence[str]] = (("energy-witch",), ()),
+    *,
+    turn: int = 0,
+    towers: Sequence[str | None] | None = None,
+    options: Mapping[str, str] | None = None,
+    **more: Any,
+) -> StoneTable:
+    """A table at the start of a seat's turn in round 1; `more` goes into the dumped form as it is.
+
+    There are as many seats as hands. Everything else is as at the start or empty: cauldrons with
+    their crystals, full supplies, owls on their stacks; but no tokens, no special tiles, no scrolls.
+    For another moment than the start of a turn give `agenda` or `ask` (see Game.dump).
+    """
+    seats = len(hands)
+    data: dict[str, Any] = {
+        "game": "witchstone",
+        "seats": seats,
+        "options": dict(options or {}),
+        "starter": 0,
+        "round": 0 if turn == 0 else 1,  # the starting player's turn begins a round
+        "agenda": [["turn", turn]],
+        "active": turn,
+        "hands": [list(hand) for hand in hands],
+        "towers": list(towers) if towers is not None else TOWERS[:seats],
+        **more,
+    }
+    t = GAME.load(data)
+    assert isinstance(t, StoneTable)
+    t.events = []
+    return t
+
+
+def series(name: str, left: int, *, seat: int = 0, **more: Any) -> StoneTable:
+    """A table at which a seat has so many actions of a kind, and after them its turn ends.
+
+    `pending=[("wand", 1)]` lets magic tokens wait in the series.
+    """
+    waiting = [["pending", seat, number("tokens", front), n] for front, n in more.pop("pending", ())]
+    running = ["series", seat, kind(name), left, 0]
+    agenda = [["close-turn", seat], *waiting, running]
+    hands = more.pop("hands", ((), ()))
+    return table(hands, **{"round": 1, "active": seat, "agenda": agenda, **more})
+
+
+def cauldron(
+    tiles: Mapping[str, Sequence[str]] | None = None,
+    crystals: Sequence[str] | None = None,
+    black: str | None = None,
+    specials: Mapping[str, str] | None = None,
+) -> dict[str, Any]:
+    """A cauldron: tiles with the spaces of their two symbols, special tiles with their space.
+
+    Crystals lie as at the start, unless given; `black` names one of them.
+    """
+    made: dict[str, Any] = {
+        "tiles": {tile: list(spaces) for tile, spaces in (tiles or {}).items()},
+        "specials": dict(specials or {}),
+    }
+    if crystals is not None:
+        made |= {"crystals": list(crystals), "black": black}
+    return made
+
+
+def play(t: StoneTable, *keys: str) -> StoneTable:
+    """Make moves as they come from outside: checked."""
+    for key in keys:
+        GAME.play(t, key)
+    return t
+
+
+def again(t: StoneTable) -> StoneTable:
+    """The table written down and loaded."""
+    loaded = GAME.load(GAME.dump(t))
+    assert isinstance(loaded, StoneTable)
+    return loaded
+
+
+# What to look at.
+
+
+def dump(t: StoneTable, field: str) -> Any:
+    """A field of the dumped table."""
+    return GAME.dump(t)[field]
+
+
+def scores(t: StoneTable) -> list[int]:
+    """Everybody's points."""
+    return [int(coven.score) for coven in t.covens]
+
+
+def asked(t: StoneTable) -> tuple[str, int] | None:
+    """The name of the ask and the seat, for instance ("series", 0); None when the game is over."""
+    ask = dump(t, "ask")
+    return ask and (ask[0], ask[1])
+
+
+def running(t: StoneTable) -> tuple[str, int] | None:
+    """The kind of the series that is asked for, and its actions left; None if none is."""
+    ask = t.ask
+    return (KIND_KEYS[ask.kind], int(ask.left)) if isinstance(ask, Series) else None
+
+
+def frames(t: StoneTable) -> list[tuple[str, int]]:
+    """All series, the one on top first, with their actions left."""
+    steps = [t.ask, *reversed(t.agenda.steps())]
+    return [(KIND_KEYS[s.kind], int(s.left)) for s in steps if isinstance(s, Series)]
+
+
+def waiting(t: StoneTable) -> list[tuple[str, int]]:
+    """The magic tokens that wait in any series, with their actions, the latest first."""
+    steps = [step for step in reversed(dump(t, "agenda")) if step[0] == "pending"]
+    return [(EDITION.tokens[front].key, actions) for _, _, front, actions in steps]
+
+
+def crystals(t: StoneTable, seat: int = 0) -> list[str]:
+    """The spaces with a crystal in a seat's cauldron."""
+    found: list[str] = dump(t, "cauldrons")[seat]["crystals"]
+    return found
+
+
+def happened(t: StoneTable, kind: type[Event]) -> list[Any]:
+    """The events of a class since the table was set."""
+    return [event for event in t.events or [] if isinstance(event, kind)]
+
+
+# Whole games, for what holds at every moment of each.
+
+HANDICAPS = ("none", "small", "medium", "large")
+
+
+def begin(seats: int = 2, *, seed: int = 0, **options: str) -> StoneTable:
+    """A new game whose events are recorded from the start."""
+    t = GAME.start(seats, seed, GAME.Options.of(options), listen=True)
+    assert isinstance(t, StoneTable)
+    return t
+
+
+def moves_of(t: StoneTable, choose: Callable[[StoneTable, list[str]], str]) -> Iterator[str]:
+    """Play to the end; the key of each move once it is made."""
+    while t.ask is not None:
+        by_key = {move.key: move for move in t.ask.moves(t)}
+        key = choose(t, list(by_key))
+        t.play(by_key[key])
+        yield key
+
+
+def at_random(t: StoneTable, seed: int = 0) -> Iterator[str]:
+    """Play to the end at random; the key of each move once it is made.
+
+    Random players discard most of their crystals in the first turns: see in_earnest.
+    """
+    dice = Dice(seed)
+    return moves_of(t, lambda _, keys: keys[int(dice.below(len(keys)))])
+
+
+def in_earnest(t: StoneTable, seed: int = 0) -> Iterator[str]:
+    """Play to the end at random, but discarding and stopping only where nothing else is left.
+
+    So all actions are used, chains grow long, and everything there is to do happens.
+    """
+    dice = Dice(seed)
+
+    def choose(_: StoneTable, keys: list[str]) -> str:
+        kept = [key for key in keys if not key.startswith(("discard-", "stop"))] or keys
+        return kept[int(dice.below(len(kept)))]
+
+    return moves_of(t, choose)
+
+
+def wander(games: int = 1) -> Iterator[StoneTable]:
+    """Games played in earnest for every count of seats, with mixed handicaps, before each move."""
+    for seats in (2, 3, 4):
+        for seed in range(games):
+            levels = {f"handicap_{s + 1}": HANDICAPS[(s + seed) % 4] for s in range(seats)}
+            t = begin(seats, seed=seed, **levels)
+            yield t
+            for _ in in_earnest(t, seed):
+                yield t
