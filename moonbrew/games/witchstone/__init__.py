@@ -19,6 +19,7 @@ from moonbrew.games.witchstone.dreams import imagine
 from moonbrew.games.witchstone.edition import Stone
 from moonbrew.games.witchstone.ending import EndGame
 from moonbrew.games.witchstone.loading import load_state
+from moonbrew.games.witchstone.narration import narrate
 from moonbrew.games.witchstone.pentagram import NameKind
 from moonbrew.games.witchstone.pieces import HANDICAPS, NOTHING
 from moonbrew.games.witchstone.placing import PickTile, PlaceTile, TossTile, TurnTile
@@ -32,7 +33,7 @@ from moonbrew.games.witchstone.table import StoneTable
 from moonbrew.games.witchstone.tokens import Pending
 from moonbrew.games.witchstone.towers import Beginning, StandBigWitch, TowerChoice
 from moonbrew.games.witchstone.turn import CloseTurn, Turn
-from moonbrew.games.witchstone.words import narrate, sentence
+from moonbrew.games.witchstone.words import sentence
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.pile import numbers
 from moonbrew.kernel.table import Event, Move, Step

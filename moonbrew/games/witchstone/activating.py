@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from moonbrew.games.witchstone.chains import begin_series
 from moonbrew.games.witchstone.clusters import cluster_size
 from moonbrew.games.witchstone.discarding import add_discards, discard, why_not_discard
+from moonbrew.games.witchstone.events import Activated
 from moonbrew.games.witchstone.moves import Boost, Discard, First, Stop, UseToken
 from moonbrew.games.witchstone.numbers import (
     STONE_048,
@@ -101,4 +102,6 @@ class Activate(Step[StoneTable]):
     def run(self, t: StoneTable) -> None:
         """STONE-064: the size is determined now and then fixed."""
         actions = cluster_size(t, self.seat, self.kind, self.space)
+        if t.events is not None:
+            t.tell(Activated(self.seat, self.kind, actions))
         begin_series(t, self.seat, self.kind, actions)

@@ -22,8 +22,6 @@ from moonbrew.games.witchstone.discarding import add_discards, discard, why_not_
 from moonbrew.games.witchstone.energy import add_charges, charge, open_links, why_not_charge
 from moonbrew.games.witchstone.events import (
     ActionsLost,
-    SeriesBegan,
-    SeriesGrew,
     WandGave,
     WandScored,
 )
@@ -84,8 +82,6 @@ from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, Step
 
 def begin_series(t: StoneTable, seat: Seat, kind: i64, actions: i64) -> None:
     """STONE-266: push a new series."""
-    if t.events is not None:
-        t.tell(SeriesBegan(seat, kind, actions))
     t.do(Series(seat, kind, actions, 0))
 
 
@@ -140,8 +136,6 @@ class Series(Ask[StoneTable]):
     def receive(self, t: StoneTable, kind: i64, actions: i64) -> None:
         """STONE-266: actions of the same kind join this series, unless they are for scrolls."""
         if kind == self.kind and kind != SCROLL:
-            if t.events is not None:
-                t.tell(SeriesGrew(self.seat, kind, actions))
             t.do(Series(self.seat, kind, self.left + actions, self.used))
         else:
             t.do(self)

@@ -29,20 +29,12 @@ def cost_of_leaving(t: StoneTable, start: i64, side: i64) -> i64:
     return t.edition.way_out[start * KINDS + side]
 
 
-def cheapest_exit(t: StoneTable, start: i64) -> i64:
-    """What it costs to leave through the nearest side."""
-    cost = cost_of_leaving(t, start, 0)
-    for side in range(1, KINDS):
-        cost = min(cost, cost_of_leaving(t, start, side))
-    return cost
-
-
 def can_move(t: StoneTable, seat: Seat, start: i64, left: i64) -> bool:
     """Whether so many actions bring a crystal anywhere."""
     empty = t.covens[seat].cauldron.empty
     if empty & t.edition.near_enough(start, left) != 0:
         return True
-    return cheapest_exit(t, start) <= left
+    return t.edition.exits[start] <= left
 
 
 def cheapest_crystal(t: StoneTable, seat: Seat) -> i64:

@@ -140,6 +140,7 @@ class Stone(Edition):
         self.printed: Final[vec[i64]] = printed_symbols(faces.spaces)  # by kind
         self.within: Final[vec[i64]] = spaces_within(self.hexes)  # at [space][distance]
         self.way_out: Final[vec[i64]] = ways_out(faces.spaces, self.hexes)  # at [space][side]
+        self.exits: Final[vec[i64]] = nearest_exits(self.way_out)  # by space: the cheapest way out
         self.nth: Final[vec[i64]] = nth_of_colour(rest.pentagram)  # by field of the pentagram
         self.boosts: Final[vec[i64]] = boosts_by_kind(faces.scrolls)  # by kind: a set of scrolls
         # Chapter 21.1: every decision there is, in small choices, each move once.
@@ -243,6 +244,17 @@ def ways_out(spaces: list[SpaceFace], hexes: Hexes) -> vec[i64]:
                 if spaces[other].exit == side:
                     nearest = min(nearest, hexes.distance(space, other))
             out = append(out, nearest + 1)
+    return out
+
+
+def nearest_exits(way_out: vec[i64]) -> vec[i64]:
+    """By space: what it costs to leave through the nearest side."""
+    out = vec[i64]()
+    for first in range(0, len(way_out), KINDS):
+        cost = way_out[first]
+        for side in range(1, KINDS):
+            cost = min(cost, way_out[first + side])
+        out = append(out, cost)
     return out
 
 

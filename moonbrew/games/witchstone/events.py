@@ -73,18 +73,8 @@ class TileDrawn(Event):
 
 
 @final
-class SeriesBegan(Event):
-    """STONE-263: a series of actions of one kind begins."""
-
-    def __init__(self, seat: i64, kind: i64, actions: i64) -> None:
-        self.seat: Final = seat
-        self.kind: Final = kind
-        self.actions: Final = actions
-
-
-@final
-class SeriesGrew(Event):
-    """STONE-266: actions of the same kind join the running series."""
+class Activated(Event):
+    """STONE-263: the cluster of a tile half gives actions of its kind."""
 
     def __init__(self, seat: i64, kind: i64, actions: i64) -> None:
         self.seat: Final = seat
@@ -200,10 +190,11 @@ class SpecialRefilled(Event):
 class SpecialCast(Event):
     """STONE-116: a special tile is used for its actions."""
 
-    def __init__(self, seat: i64, special: i64, kind: i64) -> None:
+    def __init__(self, seat: i64, special: i64, kind: i64, actions: i64) -> None:
         self.seat: Final = seat
         self.special: Final = special
         self.kind: Final = kind
+        self.actions: Final = actions
 
 
 @final
@@ -220,9 +211,10 @@ class SpecialLaid(Event):
 class KindNamed(Event):
     """STONE-110: an empty blue field gives actions of the kind named."""
 
-    def __init__(self, seat: i64, kind: i64) -> None:
+    def __init__(self, seat: i64, kind: i64, actions: i64) -> None:
         self.seat: Final = seat
         self.kind: Final = kind
+        self.actions: Final = actions
 
 
 @final
@@ -251,10 +243,11 @@ class CrystalLeft(Event):
 class CrystalShelved(Event):
     """STONE-137, STONE-139: a crystal is put on a level of the potion shelf."""
 
-    def __init__(self, seat: i64, level: i64, black: bool) -> None:
+    def __init__(self, seat: i64, level: i64, black: bool, actions: i64) -> None:
         self.seat: Final = seat
         self.level: Final = level
         self.black: Final = black
+        self.actions: Final = actions  # that it gives at once; none on the lowest level
 
 
 @final

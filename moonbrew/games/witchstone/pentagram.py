@@ -69,10 +69,6 @@ def enter_blue(t: StoneTable, seat: Seat, blue: i64) -> None:
 class NameKind(Ask[StoneTable]):
     """STONE-110, D09: an empty blue field gives actions of the kind that the seat names."""
 
-    def carries_on(self) -> bool:
-        """The step onto the blue field was the first half of the choice."""
-        return True
-
     def moves(self, t: StoneTable) -> list[Move]:
         """All six kinds."""
         moves: list[Move] = []
@@ -94,6 +90,7 @@ class NameKind(Ask[StoneTable]):
             discard(t, self.seat, move.space)
             return
         assert isinstance(move, Perform)
+        actions = t.edition.rest.empty_blue
         if t.events is not None:
-            t.tell(KindNamed(self.seat, move.kind))
-        t.grant(move.kind, t.edition.rest.empty_blue)
+            t.tell(KindNamed(self.seat, move.kind, actions))
+        t.grant(move.kind, actions)

@@ -28,14 +28,14 @@ def has_room(t: StoneTable, level: i64) -> bool:
     return on_level(t, level) < room[t.seats - 2]
 
 
-def put_on_level(t: StoneTable, seat: Seat, level: i64, black: bool) -> None:
+def put_on_level(t: StoneTable, seat: Seat, level: i64, black: bool, actions: i64) -> None:
     """From beside the screen to the shelf, where it stays (STONE-147)."""
     t.covens[seat].aside -= 1
     t.shelf[level * t.seats + seat] += 1
     if black:
         t.covens[seat].black_level = level
     if t.events is not None:
-        t.tell(CrystalShelved(seat, level, black))
+        t.tell(CrystalShelved(seat, level, black, actions))
 
 
 @final
@@ -51,10 +51,6 @@ class ChooseLevel(Ask[StoneTable]):
     def numbers(self) -> list[int]:
         """The seat, the rim side by its symbol, and 1 for the black crystal."""
         return [int(self.seat), int(self.side), int(self.black)]
-
-    def carries_on(self) -> bool:
-        """The move to the rim was the first half of the choice."""
-        return True
 
     def run(self, t: StoneTable) -> None:
         """Ask while both have room; with both full it stays beside the screen (STONE-142)."""
@@ -102,13 +98,14 @@ class ChooseLevel(Ask[StoneTable]):
 
     def put_up(self, t: StoneTable) -> None:
         """STONE-137: actions of that kind, with more for the black crystal (STONE-144)."""
-        put_on_level(t, self.seat, self.side, self.black != 0)
         rest = t.edition.rest
-        t.grant(self.side, rest.shelf + (rest.black if self.black else 0))
+        actions = rest.shelf + (rest.black if self.black else 0)
+        put_on_level(t, self.seat, self.side, self.black != 0, actions)
+        t.grant(self.side, actions)
 
     def put_down(self, t: StoneTable) -> None:
         """STONE-139: a magic token of one's own choice."""
-        put_on_level(t, self.seat, LOWEST, self.black != 0)
+        put_on_level(t, self.seat, LOWEST, self.black != 0, 0)
         t.do(ChooseToken(self.seat, self.black))
 
 
@@ -124,10 +121,6 @@ class ChooseToken(Ask[StoneTable]):
     def numbers(self) -> list[int]:
         """The seat, and 1 for the black crystal."""
         return [int(self.seat), int(self.black)]
-
-    def carries_on(self) -> bool:
-        """The move to the rim was the first part of the choice."""
-        return True
 
     def run(self, t: StoneTable) -> None:
         """STONE-245: tokens that are all alike leave nothing to choose."""

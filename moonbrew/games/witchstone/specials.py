@@ -36,10 +36,6 @@ class UseSpecial(Ask[StoneTable]):
         """The seat, and the special tile in the order of the content."""
         return [int(self.seat), int(self.special)]
 
-    def carries_on(self) -> bool:
-        """The step onto the blue field was the first half of the choice."""
-        return True
-
     def moves(self, t: StoneTable) -> list[Move]:
         """Way B with every empty space (STONE-117), then way A with both kinds (STONE-116)."""
         moves: list[Move] = []
@@ -88,6 +84,7 @@ class UseSpecial(Ask[StoneTable]):
 
     def cast(self, t: StoneTable, kind: Kind) -> None:
         """STONE-116: two actions; the tile stays beside the screen, turned over."""
+        actions = t.edition.rest.special
         if t.events is not None:
-            t.tell(SpecialCast(self.seat, self.special, kind))
-        t.grant(kind, t.edition.rest.special)
+            t.tell(SpecialCast(self.seat, self.special, kind, actions))
+        t.grant(kind, actions)
