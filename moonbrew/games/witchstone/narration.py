@@ -69,13 +69,9 @@ def tell_turn(edition: Stone, voice: Voice, event: Event) -> str:
 def tell_series(edition: Stone, voice: Voice, event: Event) -> str:
     """Chapters 16 and 22: series, tokens and boosts."""
     match event:
-        case e.SeriesBegan():
-            return (
-                f"{voice.does(event.seat, 'have')} {actions(edition, event.actions, event.kind)}."
-            )
-        case e.SeriesGrew():
-            more = count(event.actions, f"more {kind_name(edition, event.kind)} action")
-            return f"{voice.does(event.seat, 'get')} {more}."
+        case e.Activated():
+            gain = actions(edition, event.actions, event.kind)
+            return f"{voice.does(event.seat, 'get')} {gain}."
         case e.ActionsLost():
             lost = actions(edition, event.actions, event.kind)
             return f"{voice.does(event.seat, 'leave')} {lost} unused."
@@ -104,9 +100,7 @@ def tell_ball(edition: Stone, voice: Voice, event: Event) -> str:
                 return f"{voice.does(event.seat, 'complete')} {done}."
             return f"{voice.does(event.seat, 'put')} a charge on {link}."
         case e.WitchLaid():
-            return (
-                f"{voice.does(event.seat, 'lay')} a witch beside {voice.whose(event.seat)} tower."
-            )
+            return f"{voice.does(event.seat, 'lay')} a witch beside the tower."
         case e.WitchSent():
             place = ""
             if event.bonus:
@@ -132,16 +126,15 @@ def tell_pentagram(edition: Stone, voice: Voice, event: Event) -> str:
             special = special_name(edition, event.special)
             return capital(f"{special} comes to the {ORDINALS[event.blue]} blue field.")
         case e.SpecialCast():
-            used = f"{special_name(edition, event.special)} for {kind_name(edition, event.kind)}"
+            gain = actions(edition, event.actions, event.kind)
+            used = f"{special_name(edition, event.special)} for {gain}"
             return f"{voice.does(event.seat, 'use')} {used}."
         case e.SpecialLaid():
-            space = f"on {edition.spaces[event.space].key}"
-            return (
-                f"{voice.does(event.seat, 'lay')} {special_name(edition, event.special)} {space}."
-            )
+            special, space = special_name(edition, event.special), edition.spaces[event.space].key
+            return f"{voice.does(event.seat, 'lay')} {special} on {space}."
         case e.KindNamed():
-            field = "on an empty blue field"
-            return f"{voice.does(event.seat, 'name')} {kind_name(edition, event.kind)} {field}."
+            gain = actions(edition, event.actions, event.kind)
+            return f"{voice.does(event.seat, 'get')} {gain} from an empty blue field."
     return ""
 
 
@@ -155,7 +148,10 @@ def tell_crystal(edition: Stone, voice: Voice, event: Event) -> str:
             side = f"out of the cauldron, through the {kind_name(edition, event.side)} side"
             return f"{voice.does(event.seat, 'bring')} {crystal_name(event.black)} {side}."
         case e.CrystalShelved():
-            return f"{voice.does(event.seat, 'put')} it on {level_name(edition, event.level)}."
+            gain = f" for {actions(edition, event.actions, event.level)}" if event.actions else ""
+            return (
+                f"{voice.does(event.seat, 'put')} it on {level_name(edition, event.level)}{gain}."
+            )
         case e.CrystalAside():
             return capital(f"{crystal_name(event.black)} finds no room on the shelf.")
         case e.CrystalDiscarded():
@@ -172,7 +168,8 @@ def tell_wand_and_scrolls(edition: Stone, voice: Voice, event: Event) -> str:
         case e.WandGave():
             gain = actions(edition, event.actions, edition.wand[event.field].what)
             double = ", doubled for the lead" if event.leading else ""
-            return f"Field {event.field} of the wand gives {voice.name(event.seat)} {gain}{double}."
+            field = f"from field {event.field} of the wand{double}"
+            return f"{voice.does(event.seat, 'get')} {gain} {field}."
         case e.WandScored():
             scored = f"{points(event.points)} for field {event.field} of the wand"
             return f"{voice.does(event.seat, 'score')} {scored}."

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
+from moonbrew.games.witchstone.activating import ChooseOrder
 from moonbrew.games.witchstone.chains import MoveCrystal, Series
+from moonbrew.games.witchstone.clusters import cluster_size
 from moonbrew.games.witchstone.crystals import cost_of_leaving, cost_of_move
 from moonbrew.games.witchstone.edition import Stone
 from moonbrew.games.witchstone.moves import (
@@ -32,16 +34,19 @@ from moonbrew.games.witchstone.pentagram import NameKind
 from moonbrew.games.witchstone.pieces import (
     ANY_KIND,
     ARRIVAL,
+    BLUE,
     BOOST,
     CLUSTER,
     COUNT,
+    DARK,
+    GOLD,
     LANDS,
     LEVELS,
+    LOWEST,
     MEASURES,
     NOTHING,
     PENTAGRAM,
     PRESENCE,
-    TOWER,
     WAND,
     Pair,
     ScrollFace,
@@ -56,15 +61,23 @@ from moonbrew.kernel.table import Move
 from moonbrew.words import capital, count
 
 ORDINALS = ("1st", "2nd", "3rd", "4th")
+# What silver fields and prophecies count: one of it, and several.
 COUNTED = {
-    "links": "completed link",
-    "witches": "witch in the crystal ball",
-    "scrolls": "scroll",
-    "tokens": "magic token",
-    "crystals": "coloured crystal on the shelf",
-    "specials": "special tile",
-    "silver": "silver field reached",
-    "waiting": "witch beside the tower",
+    "links": ("completed link", "completed links"),
+    "witches": ("witch in the crystal ball", "witches in the crystal ball"),
+    "scrolls": ("scroll", "scrolls"),
+    "tokens": ("magic token", "magic tokens"),
+    "crystals": ("coloured crystal on the shelf", "coloured crystals on the shelf"),
+    "specials": ("special tile", "special tiles"),
+    "silver": ("silver field reached", "silver fields reached"),
+    "waiting": ("witch beside the tower", "witches beside the tower"),
+}
+PLURALS = {
+    "witchstone": "Witchstones",
+    "tower": "foreign towers",
+    "forest": "forests",
+    "village": "villages",
+    "castle": "castles",
 }
 
 # Things.
@@ -119,19 +132,16 @@ def crystal_name(black: bool) -> str:
 
 def level_name(edition: Stone, level: i64) -> str:
     """A level of the potion shelf."""
-    return (
-        "the lowest level"
-        if level == len(edition.kinds)
-        else f"the {kind_name(edition, level)} level"
-    )
+    return f"the {'lowest' if level == LOWEST else kind_name(edition, level)} level"
 
 
-def token_name(edition: Stone, front: i64) -> str:
-    """What a magic token shows: 1 energy action, 3 points."""
+def token_name(edition: Stone, front: i64, black: bool = False) -> str:
+    """What a magic token gives: 1 energy action, 3 points; more with the black crystal."""
     face = edition.tokens[front]
+    more = int(edition.rest.black) if black else 0
     if face.kind == NOTHING:
-        return points(face.points)
-    return actions(edition, edition.rest.token, face.kind)
+        return points(int(face.points) + more)
+    return actions(edition, int(edition.rest.token) + more, face.kind)
 
 
 def scroll_name(edition: Stone, scroll: i64) -> str:
@@ -143,24 +153,25 @@ def scroll_name(edition: Stone, scroll: i64) -> str:
 def scroll_text(edition: Stone, face: ScrollFace) -> str:
     """What a scroll does, as if it were printed on it."""
     if face.form == BOOST:
-        more = f"+{count(face.actions, 'action')}"
-        return (
-            f"{more} of any kind"
-            if face.what == ANY_KIND
-            else f"{more} of {kind_name(edition, face.what)}"
-        )
+        kind = "any kind" if face.what == ANY_KIND else kind_name(edition, face.what)
+        return f"{count(face.actions, 'action')} more of {kind}"
     levels = [face.level(number) for number in range(1, LEVELS + 1)]
     if face.form == CLUSTER:
         return f"largest {kind_name(edition, face.what)} cluster: {listed_levels(levels)}"
     if face.form == COUNT:
-        return f"{COUNTED[MEASURES[face.what]]}s: {listed_levels(levels)}".replace(
-            "witch in", "witches in"
-        )
+        return f"{COUNTED[MEASURES[face.what]][1]}: {listed_levels(levels)}"
     if face.form == ARRIVAL:
         return f"arrived at the Witchstone: {', '.join(ORDINALS[place - 1] for place in levels)}"
-    where = "witches on" if face.form == PRESENCE else "in your network"
-    lands = ["a foreign tower" if land == TOWER else f"a {LANDS[land]}" for land in levels]
-    return f"{where}, in this order: {', '.join(lands)}"
+    return lands_text("witches on" if face.form == PRESENCE else "linked to the tower", levels)
+
+
+def lands_text(how: str, levels: Sequence[i64]) -> str:
+    """The kinds of area that a prophecy asks for, one more for each level."""
+    lands = [LANDS[land] for land in levels]
+    if len(set(lands)) == 1:
+        return f"{how} 1, 2 or 3 {PLURALS[lands[0]]}"
+    named = ["a foreign tower" if land == "tower" else f"a {land}" for land in lands]
+    return f"{how} {named[0]}, then {named[1]}, then {named[2]}"
 
 
 def listed_levels(levels: Sequence[int]) -> str:
@@ -173,9 +184,9 @@ def field_text(edition: Stone, field: WandField) -> str:
     if field.number == 0:
         return ""
     what = int(field.what)
-    if field.colour == 3:
+    if field.colour == DARK:
         return actions(edition, field.number, what)
-    return f"{points(field.number)} for each {COUNTED[MEASURES[what]]}"
+    return f"{points(field.number)} for each {COUNTED[MEASURES[what]][0]}"
 
 
 # Moves.
@@ -207,8 +218,17 @@ def tile_sentence(t: StoneTable, move: Move) -> str:
                 second = f" of {kind_name(edition, edition.tiles[t.placing].other)}"
             return f"Lay the half{second} to the {COMPASS[move.direction]}"
         case First():
-            return capital(f"{kind_name(edition, move.kind)} first")
+            return capital(f"{kind_name(edition, move.kind)} first{activation(t, move)}")
     return ""
+
+
+def activation(t: StoneTable, move: First) -> str:
+    """STONE-062: how many actions the kind gives now."""
+    ask = t.ask
+    if not isinstance(ask, ChooseOrder) or move.kind not in (ask.one, ask.other):
+        return ""
+    space = ask.at_one if move.kind == ask.one else ask.at_other
+    return f": {count(cluster_size(t, ask.seat, move.kind, space), 'action')}"
 
 
 def ball_sentence(t: StoneTable, move: Move) -> str:
@@ -249,8 +269,8 @@ def cauldron_sentence(t: StoneTable, move: Move) -> str:
             return shelf_words(t, move)
         case Discard():
             seat = t.active if t.ask is None else t.ask.seat
-            price = int(t.covens[seat].discards) + 1
-            return f"Discard the crystal on {edition.spaces[move.space].key} for -{points(price)}"
+            lost = points(int(t.covens[seat].discards) + 1)
+            return f"Discard the crystal on {edition.spaces[move.space].key} and lose {lost}"
     return ""
 
 
@@ -291,16 +311,12 @@ def series_sentence(t: StoneTable, move: Move) -> str:
             what = scroll_name(edition, t.rack[move.shelf]) if there else "the scroll"
             return f"Take {what} from shelf {move.shelf + 1}"
         case Perform():
-            number = (
-                edition.rest.empty_blue if isinstance(t.ask, NameKind) else edition.rest.special
-            )
+            named = isinstance(t.ask, NameKind)
+            number = edition.rest.empty_blue if named else edition.rest.special
             return f"Get {actions(edition, int(number), move.kind)}"
         case TakeToken():
-            face = edition.tokens[move.front]
-            more = edition.rest.black if isinstance(t.ask, ChooseToken) and t.ask.black else 0
-            if face.kind == NOTHING:
-                return f"Take the magic token with {points(int(face.points + more))}"
-            return f"Take the magic token with {actions(edition, int(edition.rest.token + more), face.kind)}"
+            black = isinstance(t.ask, ChooseToken) and t.ask.black != 0
+            return f"Take the magic token with {token_name(edition, move.front, black)}"
         case UseToken():
             kind = edition.tokens[move.front].kind
             return f"Use the magic token for {actions(edition, int(move.actions), kind)}"
@@ -331,13 +347,10 @@ def pentagram_ahead(t: StoneTable, field: int) -> str:
     fields = t.edition.rest.pentagram
     following = (field + 1) % len(fields)
     place = t.edition.nth[following]
-    if fields[following] == 1:
-        stack = t.owl_stacks[place]
-        owl = (
-            f"an owl worth {stack.kinds[-1]}" if stack.size() else points(t.edition.rest.empty_gold)
-        )
-        return f" to a gold field: {owl}"
-    if fields[following] == 2:
+    if fields[following] == GOLD:
+        stack, alone = t.owl_stacks[place], points(t.edition.rest.empty_gold)
+        return f" to a gold field: {f'an owl worth {stack.kinds[-1]}' if stack.size() else alone}"
+    if fields[following] == BLUE:
         special = t.specials[place]
         if special == NOTHING:
             return f" to an empty blue field: {t.edition.rest.empty_blue} actions of any kind"
