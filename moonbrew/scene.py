@@ -1,7 +1,17 @@
 """Scenes: the table as one seat sees it, built by naming what may be shown."""
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
+
+
+@dataclass(frozen=True)
+class Part:
+    """One of the things that a piece is made of, or made from."""
+
+    face: str
+    label: str
+    colour: str = ""
 
 
 @dataclass(frozen=True)
@@ -14,6 +24,19 @@ class Piece:
     note: str = ""  # a second line: a price, a value
     count: int = 1  # how many alike lie here
     colour: str = ""  # red, orange, yellow, green, blue, purple, grey, teal, rose, or none
+    # card, recipe (a card with what it is made from), vial, tile, token, pawn; and what pieces lie
+    # on: area, link, space, rim, field, level
+    shape: str = "card"
+    value: int | None = None  # what it is worth, or brings
+    price: int | None = None  # what it costs
+    pips: int = 0  # small marks on its face: how many make a set
+    parts: Sequence[Part] = ()
+    text: str = ""  # what it does, as printed on its face
+    seat: int | None = None  # whose it is, where that is told by its colour
+    x: float | None = None  # where it lies on a map or a board of hexagons, to the right
+    y: float | None = None  # downwards
+    on: str = ""  # the piece that it lies or stands on
+    joins: Sequence[str] = ()  # the pieces that it joins: the ends of a link, a tile's other half
 
 
 @dataclass(frozen=True)
@@ -22,10 +45,13 @@ class Zone:
 
     id: str
     title: str
-    layout: str  # row, fan, stack, track
+    layout: str  # row, fan, stack, pile, track, ring, map, hexes
     pieces: list[Piece] = field(default_factory=list)
     owner: int | None = None
     note: str = ""
+    slots: int = 0  # fixed places, if any: piece market-3 lies in the third, whoever is missing
+    beside: str = ""  # the zone that it is drawn with, at its end
+    fact: str = ""  # the public count of its owner that tells how much lies here
 
 
 @dataclass(frozen=True)
@@ -37,6 +63,7 @@ class Choice:
     touch: list[str] = field(default_factory=list)
     group: str = ""  # its verb, under which a long list is folded
     note: str = ""  # what follows from it
+    final: bool = False  # whether it reveals something, so that it cannot be taken back
 
 
 @dataclass(frozen=True)

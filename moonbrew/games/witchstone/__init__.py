@@ -25,6 +25,7 @@ from moonbrew.games.witchstone.pieces import HANDICAPS, NOTHING
 from moonbrew.games.witchstone.placing import PickTile, PlaceTile, TossTile, TurnTile
 from moonbrew.games.witchstone.promise import StoneMind
 from moonbrew.games.witchstone.scene import scene
+from moonbrew.games.witchstone.sentences import sentence
 from moonbrew.games.witchstone.setup import set_up
 from moonbrew.games.witchstone.shelf import ChooseLevel, ChooseToken
 from moonbrew.games.witchstone.specials import UseSpecial
@@ -33,7 +34,6 @@ from moonbrew.games.witchstone.table import StoneTable
 from moonbrew.games.witchstone.tokens import Pending
 from moonbrew.games.witchstone.towers import Beginning, StandBigWitch, TowerChoice
 from moonbrew.games.witchstone.turn import CloseTurn, Turn
-from moonbrew.games.witchstone.words import sentence
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.pile import numbers
 from moonbrew.kernel.table import Event, Move, Step
