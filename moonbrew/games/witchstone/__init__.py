@@ -14,6 +14,7 @@ from moonbrew.game import Game, Result, ranked
 from moonbrew.games.witchstone.activating import Activate, ChooseOrder
 from moonbrew.games.witchstone.bounds import most_plies
 from moonbrew.games.witchstone.chains import MoveCrystal, Series, WandList
+from moonbrew.games.witchstone.choices import touches
 from moonbrew.games.witchstone.content import read_stone
 from moonbrew.games.witchstone.dreams import imagine
 from moonbrew.games.witchstone.edition import Stone
@@ -163,6 +164,10 @@ class Witchstone(Game[StoneTable]):
     def sentence(self, t: StoneTable, move: Move, names: Sequence[str] = ()) -> str:
         """A move in a sentence."""
         return sentence(t, move, names)
+
+    def touches(self, t: StoneTable, move: Move) -> list[str]:
+        """The pieces that stand for a move."""
+        return touches(t, move)
 
     def table_options(self, t: StoneTable) -> StoneOptions:
         """The options that the table is played with."""

@@ -1,7 +1,122 @@
-"""Witchstone as a seat sees it."""
+"""Witchstone as a seat sees it: chapter 21.2, built by naming what may be shown."""
 
-from moonbrew.scene import Scene
+from collections.abc import Sequence
+
+from moonbrew.games.witchstone.activating import Activate, ChooseOrder
+from moonbrew.games.witchstone.board import board_zones
+from moonbrew.games.witchstone.chains import MoveCrystal, Series, WandList
+from moonbrew.games.witchstone.choices import choice, prompt
+from moonbrew.games.witchstone.clusters import cluster_size
+from moonbrew.games.witchstone.counting import specials, tokens
+from moonbrew.games.witchstone.pieces import CRYSTAL, KIND_KEYS
+from moonbrew.games.witchstone.seats import seat_zones
+from moonbrew.games.witchstone.table import StoneTable
+from moonbrew.games.witchstone.tokens import Pending
+from moonbrew.games.witchstone.words import actions, token_name
+from moonbrew.kernel.bits import size
+from moonbrew.kernel.table import Seat
+from moonbrew.scene import Piece, Place, Scene, Zone
+from moonbrew.words import Voice, capital
 
 
-def scene(t, seat, names):
-    return Scene("witchstone", seat, int(t.ply), [], [], "", [], t.ask is None)
+def scene(t: StoneTable, seat: int | None, names: Sequence[str]) -> Scene:
+    """What lies open, the seat's own tiles, and of the rest only how many there are."""
+    voice = Voice(seat, names)
+    ask = t.ask
+    mine = ask.moves(t) if ask is not None and ask.seat == seat else []
+    return Scene(
+        game="witchstone",
+        seat=seat,
+        ply=int(t.ply),
+        zones=[
+            Zone("series", "Running actions", "row", running(t)),
+            *board_zones(t, voice),
+            *seat_zones(t, voice),
+        ],
+        places=[place(t, voice, s) for s in range(t.seats)],
+        prompt=prompt(t, voice),
+        choices=[choice(t, move, names) for move in mine],
+        over=ask is None,
+    )
+
+
+def place(t: StoneTable, voice: Voice, seat: int) -> Place:
+    """STONE-247: what all know of a seat."""
+    coven = t.covens[seat]
+    return Place(
+        seat=seat,
+        score=int(coven.score),
+        active=t.ask is not None and t.active == seat,
+        asked=t.ask is not None and t.ask.seat == seat,
+        facts={
+            "tiles": int(size(coven.hand)),
+            "supply": int(coven.supply.size()),
+            "charges": int(coven.charges),
+            "witches": int(coven.witches),
+            "scrolls": int(size(coven.scrolls)),
+            "tokens": int(tokens(coven)),
+            "owls": int(coven.owls.size()),
+            "special tiles": int(specials(coven)),
+        },
+        name=capital(voice.name(seat)),
+        note=turn_note(t, seat),
+    )
+
+
+def turn_note(t: StoneTable, seat: int) -> str:
+    """The series that runs, for all to see."""
+    if t.ask is None or t.active != seat:
+        return ""
+    for step in (t.ask, *reversed(t.agenda.steps())):
+        if isinstance(step, Series):
+            return f"{actions(t.edition, int(step.left), step.kind)} left"
+    return "chooses a tower" if t.round == 0 else f"round {t.round} of {t.edition.rest.rounds}"
+
+
+# STONE-261: the stack of frames, so that nobody is lost in a chain.
+
+
+def running(t: StoneTable) -> list[Piece]:
+    """What runs now, what waits in it, and what comes after it, in this order."""
+    steps = [t.ask, *reversed(t.agenda.steps())]
+    found = [frame for step in steps for frame in frames(t, step)]
+    seen: dict[str, int] = {}
+    pieces = []
+    for face, label, note in found:
+        seen[face] = seen.get(face, 0) + 1
+        shape = "token" if note == "waits" else "card"
+        pieces.append(Piece(f"series-{face}-{seen[face]}", face, label, note, shape=shape))
+    return pieces
+
+
+def frames(t: StoneTable, step: object) -> list[tuple[str, str, str]]:
+    """A step of the agenda as face, label and note; most are nothing to show."""
+    edition = t.edition
+    match step:
+        case Series():
+            return [frame_of(t, step.kind, int(step.left), "running")]
+        case MoveCrystal():
+            return [frame_of(t, CRYSTAL, int(step.left), "running")]
+        case Activate():
+            return [coming(t, step.seat, step.kind, step.space)]
+        case ChooseOrder():
+            halves = ((step.one, step.at_one), (step.other, step.at_other))
+            return [coming(t, step.seat, kind, space) for kind, space in halves]
+        case Pending():
+            more = step.actions > edition.rest.token
+            key, name = edition.tokens[step.front].key, token_name(edition, step.front, more)
+            return [(f"token-{key}-{step.actions}", capital(name), "waits")]
+        case WandList():
+            fields = ", ".join(str(entry // 2) for entry in t.wand_list)
+            return [("wand-list", "Wand fields", f"then {fields}")] if fields else []
+    return []
+
+
+def frame_of(t: StoneTable, kind: int, left: int, note: str) -> tuple[str, str, str]:
+    """A series with what is left of it."""
+    return KIND_KEYS[kind], capital(actions(t.edition, left, kind)), note
+
+
+def coming(t: StoneTable, seat: Seat, kind: int, space: int) -> tuple[str, str, str]:
+    """STONE-064: a kind that is still to come, with the cluster as it is now."""
+    return frame_of(t, kind, int(cluster_size(t, seat, kind, space)), "to come")

@@ -1,0 +1,262 @@
+"""The shared board of Witchstone: crystal ball, pentagram, wand, rack and shelf, open to all."""
+
+from mypy_extensions import i64
+
+from moonbrew.games.witchstone.counting import on_level
+from moonbrew.games.witchstone.pieces import (
+    BLUE,
+    COLOURS,
+    GOLD,
+    KIND_KEYS,
+    LANDS,
+    LOWEST,
+    NOTHING,
+    Pair,
+)
+from moonbrew.games.witchstone.state import LEVELS
+from moonbrew.games.witchstone.table import StoneTable
+from moonbrew.games.witchstone.words import (
+    area_name,
+    field_text,
+    level_name,
+    link_name,
+    pair_name,
+    points,
+    scroll_text,
+    token_name,
+)
+from moonbrew.kernel.bits import has
+from moonbrew.scene import Part, Piece, Zone
+from moonbrew.words import Voice, capital, count
+
+SEATS = ("purple", "teal", "orange", "rose")  # the colours of the seats
+
+
+def board_zones(t: StoneTable, voice: Voice) -> list[Zone]:
+    """STONE-001: the work areas of the main board."""
+    pile, stack = int(t.scroll_pile.size()), int(t.special_stack.size())
+    return [
+        Zone("ball", "Crystal ball", "map", ball(t, voice)),
+        Zone("pentagram", "Pentagram", "ring", pentagram(t, voice)),
+        Zone("specials", "Special tiles", "stack", backs("specials", stack), beside="pentagram"),
+        Zone("wand", "Wand", "track", wand(t, voice)),
+        Zone("rack", "Scroll rack", "row", rack(t), slots=int(t.edition.rest.rack)),
+        Zone("scrolls", "Scrolls", "stack", backs("scrolls", pile), beside="rack"),
+        Zone("shelf", "Potion shelf", "row", shelf(t, voice)),
+        Zone("shelf-tokens", "Magic tokens", "row", shelf_tokens(t), beside="shelf"),
+    ]
+
+
+def backs(zone: str, number: int) -> list[Piece]:
+    """What lies face down: one piece that says how many."""
+    return [Piece(f"{zone}-down", count=number)] if number else []
+
+
+# Pieces that are the same in several zones.
+
+
+def parts_of(t: StoneTable, face: Pair) -> list[Part]:
+    """The two symbols of a tile."""
+    kinds = t.edition.kinds
+    return [Part(KIND_KEYS[k], kinds[k].name, kinds[k].colour) for k in (face.one, face.other)]
+
+
+def special_piece(t: StoneTable, id: str, special: i64, on: str = "") -> Piece:
+    """A special tile."""
+    face = t.edition.specials[special]
+    label = capital(pair_name(t.edition, face))
+    return Piece(id, "special", label, shape="tile", parts=parts_of(t, face), on=on)
+
+
+def token_piece(t: StoneTable, id: str, front: i64, number: int = 1, on: str = "") -> Piece:
+    """A magic token with what it gives."""
+    face = t.edition.tokens[front]
+    colour = "" if face.kind == NOTHING else t.edition.kinds[face.kind].colour
+    label = capital(token_name(t.edition, front))
+    return Piece(id, face.key, label, count=number, colour=colour, shape="token", on=on)
+
+
+def scroll_piece(t: StoneTable, id: str, scroll: i64, note: str = "") -> Piece:
+    """A scroll with its text."""
+    face = t.edition.scrolls[scroll]
+    return Piece(id, face.key, face.name, note, text=scroll_text(t.edition, face))
+
+
+def pawns(t: StoneTable, voice: Voice, track: str, fields: list[int]) -> list[Piece]:
+    """The pawns of all seats on their fields."""
+    return [
+        Piece(
+            f"{track}-pawn-{seat}",
+            "pawn",
+            capital(f"{voice.whose(seat)} pawn"),
+            f"field {field}",
+            colour=SEATS[seat],
+            shape="pawn",
+            seat=seat,
+            on=f"{track}-{field}",
+        )
+        for seat, field in enumerate(fields)
+    ]
+
+
+# The crystal ball.
+
+
+def ball(t: StoneTable, voice: Voice) -> list[Piece]:
+    """STONE-247: areas, links with their charges, tokens and witches."""
+    pieces = [link_piece(t, voice, link) for link in range(len(t.edition.links))]
+    for area in range(len(t.edition.areas)):
+        pieces.append(area_piece(t, area))
+        key = f"area-{t.edition.areas[area].key}"
+        if t.area_tokens[area] != NOTHING:
+            pieces.append(token_piece(t, f"token-{key}", t.area_tokens[area], on=key))
+        pieces += [witch_piece(t, voice, s, area) for s in range(t.seats) if stands(t, s, area)]
+    return [*pieces, *(lying_piece(t, voice, s) for s in range(t.seats) if t.covens[s].lying)]
+
+
+def area_piece(t: StoneTable, area: int) -> Piece:
+    """An area; at the Witchstone the note tells what the next witch gets."""
+    face = t.edition.areas[area]
+    note = ""
+    places = t.edition.rest.witchstone
+    if has(t.edition.stone, area) and len(t.arrived) < len(places):
+        note = f"{points(places[len(t.arrived)])} for the next witch"
+    land, x, y = LANDS[face.land], face.x, -face.y
+    return Piece(f"area-{face.key}", land, face.name, note, shape="area", x=x, y=y)
+
+
+def link_piece(t: StoneTable, voice: Voice, link: int) -> Piece:
+    """A link: its segments, the charges on them and what it is worth."""
+    face, owner, charges = t.edition.links[link], t.owners[link], int(t.charges[link])
+    worth, segments = int(t.edition.rest.links[face.segments - 1]), int(face.segments)
+    note = f"{count(segments, 'segment')}, {points(worth)}"
+    if owner != NOTHING:
+        note = f"{charges} of {segments} charged by {voice.name(owner)}"
+    return Piece(
+        f"link-{face.key}",
+        "link",
+        capital(link_name(t.edition, link)),
+        note,
+        count=charges,
+        colour="" if owner == NOTHING else SEATS[owner],
+        shape="link",
+        value=worth,
+        pips=segments,
+        seat=None if owner == NOTHING else int(owner),
+        joins=[f"area-{t.edition.areas[end].key}" for end in (face.one, face.other)],
+    )
+
+
+def stands(t: StoneTable, seat: int, area: int) -> bool:
+    """Whether a witch of a seat stands on an area."""
+    return has(t.covens[seat].standing, area)
+
+
+def witch_piece(t: StoneTable, voice: Voice, seat: int, area: int) -> Piece:
+    """A witch on an area; the big one on the own tower."""
+    key, big = t.edition.areas[area].key, t.covens[seat].tower == area
+    size = "big witch" if big else "witch"
+    label = capital(f"{voice.whose(seat)} {size} on {area_name(t.edition, area)}")
+    face, colour = "big-witch" if big else "witch", SEATS[seat]
+    return Piece(
+        f"witch-{seat}-{key}", face, label, colour=colour, shape="pawn", seat=seat, on=f"area-{key}"
+    )
+
+
+def lying_piece(t: StoneTable, voice: Voice, seat: int) -> Piece:
+    """STONE-090: the witches that lie beside a tower."""
+    lying, tower = int(t.covens[seat].lying), t.covens[seat].tower
+    on = "" if tower == NOTHING else f"area-{t.edition.areas[tower].key}"
+    label = capital(f"{voice.whose(seat)} {count(lying, 'witch', 'witches')} beside the tower")
+    colour = SEATS[seat]
+    return Piece(f"lying-{seat}", "lying", label, "", lying, colour, shape="pawn", seat=seat, on=on)
+
+
+# The tracks.
+
+
+def pentagram(t: StoneTable, voice: Voice) -> list[Piece]:
+    """The fields clockwise with their owls and special tiles, and the pawns."""
+    pieces = []
+    for field, colour in enumerate(t.edition.rest.pentagram):
+        key, nth = f"pentagram-{field}", t.edition.nth[field]
+        pieces.append(Piece(key, COLOURS[colour], f"Field {field}", shape="field"))
+        if colour == GOLD:
+            pieces += owls(t, f"owls-{nth + 1}", nth, key)
+        elif colour == BLUE and t.specials[nth] != NOTHING:
+            pieces.append(special_piece(t, f"special-{nth + 1}", t.specials[nth], key))
+    return [*pieces, *pawns(t, voice, "pentagram", [int(c.pentagram) for c in t.covens])]
+
+
+def owls(t: StoneTable, id: str, gold: i64, on: str) -> list[Piece]:
+    """The owl tokens on a gold field, the uppermost one in sight."""
+    stack = t.owl_stacks[gold]
+    if stack.size() == 0:
+        return []
+    top = int(stack.kinds[stack.size() - 1])
+    label = f"Owl worth {points(top)}"
+    return [Piece(id, "owl", label, "", int(stack.size()), shape="token", value=top, on=on)]
+
+
+def wand(t: StoneTable, voice: Voice) -> list[Piece]:
+    """The fields from the handle on with what they give, and the pawns."""
+    fields = [
+        Piece(
+            f"wand-{number}",
+            COLOURS[face.colour],
+            "Handle" if number == 0 else f"Field {number}",
+            field_text(t.edition, face),
+            shape="field",
+        )
+        for number, face in enumerate(t.edition.wand)
+    ]
+    return [*fields, *pawns(t, voice, "wand", [int(coven.wand) for coven in t.covens])]
+
+
+# Rack and shelf.
+
+
+def rack(t: StoneTable) -> list[Piece]:
+    """STONE-019: the open scrolls, shelf 1 first."""
+    return [
+        scroll_piece(t, f"rack-{shelf + 1}", scroll, f"shelf {shelf + 1}")
+        for shelf, scroll in enumerate(t.rack)
+    ]
+
+
+def shelf(t: StoneTable, voice: Voice) -> list[Piece]:
+    """STONE-135: the seven levels with the crystals on them."""
+    pieces = []
+    for level, key in enumerate(LEVELS):
+        rest = t.edition.rest
+        room = (rest.lowest if level == LOWEST else rest.upper)[t.seats - 2]
+        colour = "" if level == LOWEST else t.edition.kinds[level].colour
+        note, label = f"{on_level(t, level)} of {room}", capital(level_name(t.edition, level))
+        pieces.append(Piece(f"shelf-{key}", key, label, note, colour=colour, shape="level"))
+        pieces += [
+            piece for seat in range(t.seats) for piece in shelved(t, voice, seat, level, key)
+        ]
+    return pieces
+
+
+def shelved(t: StoneTable, voice: Voice, seat: int, level: int, key: str) -> list[Piece]:
+    """A seat's crystals on a level, the black one apart."""
+    number = int(t.shelf[level * t.seats + seat])
+    black = t.covens[seat].black_level == level
+    whose, pieces = voice.whose(seat), []
+    for face, held in (("crystal", number - black), ("black-crystal", int(black))):
+        if held:
+            label = capital(f"{whose} {face.replace('-', ' ')}")
+            colour = "grey" if face == "black-crystal" else SEATS[seat]
+            id, on = f"shelf-{key}-{seat}-{face}", f"shelf-{key}"
+            pieces.append(Piece(id, face, label, "", held, colour, "token", seat=seat, on=on))
+    return pieces
+
+
+def shelf_tokens(t: StoneTable) -> list[Piece]:
+    """STONE-022: the magic tokens below the shelf."""
+    return [
+        token_piece(t, f"shelf-token-{t.edition.tokens[front].key}", front, int(number))
+        for front, number in enumerate(t.shelf_tokens)
+        if number
+    ]

@@ -1,0 +1,269 @@
+"""What a seat of Witchstone is asked: the prompt, and each choice with the pieces to touch."""
+
+from collections.abc import Sequence
+
+from moonbrew.game import ranked
+from moonbrew.games.witchstone.activating import ChooseOrder
+from moonbrew.games.witchstone.chains import MoveCrystal, Series
+from moonbrew.games.witchstone.moves import (
+    Advance,
+    At,
+    Boost,
+    Charge,
+    ChooseTower,
+    Discard,
+    First,
+    Lay,
+    Leave,
+    Perform,
+    Pick,
+    PickCrystal,
+    Send,
+    Shelve,
+    TakeScroll,
+    TakeToken,
+    Toward,
+    UseToken,
+)
+from moonbrew.games.witchstone.pentagram import NameKind
+from moonbrew.games.witchstone.pieces import KIND_KEYS, NOTHING, SCROLL, WAND
+from moonbrew.games.witchstone.placing import PickTile, PlaceTile, TossTile, TurnTile, has_room
+from moonbrew.games.witchstone.scrolls import boosts_held
+from moonbrew.games.witchstone.sentences import sentence
+from moonbrew.games.witchstone.shelf import ChooseLevel, ChooseToken
+from moonbrew.games.witchstone.specials import UseSpecial
+from moonbrew.games.witchstone.table import StoneTable
+from moonbrew.games.witchstone.towers import StandBigWitch
+from moonbrew.games.witchstone.words import (
+    actions,
+    kind_name,
+    points,
+    special_name,
+    tile_name,
+)
+from moonbrew.kernel.bits import bit, least, size
+from moonbrew.kernel.hexes import region
+from moonbrew.kernel.table import Move
+from moonbrew.scene import Choice
+from moonbrew.words import Voice, capital
+
+# Prompts.
+
+
+def prompt(t: StoneTable, voice: Voice) -> str:
+    """What the table waits for; what exactly is chosen is only the chooser's to know."""
+    ask = t.ask
+    if ask is None:
+        return outcome(t, voice)
+    if ask.seat != voice.reader:
+        return f"{voice.does(ask.seat, 'be')} choosing."
+    return tile_prompt(t) or action_prompt(t) or smaller_prompt(t)
+
+
+def outcome(t: StoneTable, voice: Voice) -> str:
+    """STONE-230: who has won, and with what."""
+    wand = [int(coven.wand) for coven in t.covens]
+    earlier = [-int(coven.arrival) for coven in t.covens]
+    result = ranked([int(coven.score) for coven in t.covens], [wand, earlier])
+    first = result.winners[0]
+    total = points(result.scores[first])
+    return f"The game is over: {voice.name(first)} {voice.agreeing(first, 'win')} with {total}."
+
+
+def tile_prompt(t: StoneTable) -> str:
+    """Decisions D01, D02, D04 and D15."""
+    ask, edition = t.ask, t.edition
+    if isinstance(ask, StandBigWitch):
+        return "Choose a tower for your big witch."
+    if isinstance(ask, PickTile):
+        if not has_room(t, ask.seat):
+            return "Your turn: there is no room for a tile, so discard a crystal."
+        return "Your turn: choose a tile to lay in your cauldron."
+    if isinstance(ask, PlaceTile):
+        first = kind_name(edition, edition.tiles[t.placing].one)
+        return f"Choose a space for the half of {first} of {tile_name(edition, t.placing)}."
+    if isinstance(ask, TurnTile):
+        second = kind_name(edition, edition.tiles[t.placing].other)
+        return f"Choose where the half of {second} lies."
+    if isinstance(ask, TossTile):
+        return "There is no room for any tile: choose one to put out of the game."
+    if isinstance(ask, ChooseOrder):
+        kinds = f"{kind_name(edition, ask.one)} or {kind_name(edition, ask.other)}"
+        return f"Choose what comes first: {kinds}."
+    return ""
+
+
+def action_prompt(t: StoneTable) -> str:
+    """Decisions D05 to D07, D10, D13 and D14."""
+    ask = t.ask
+    if isinstance(ask, MoveCrystal):
+        crystal = t.edition.spaces[ask.start].key
+        return f"Choose where the crystal on {crystal} goes; it has {ask.left} steps."
+    if not isinstance(ask, Series):
+        return ""
+    if ask.kind == SCROLL:
+        reach = min(int(ask.left), len(t.rack))
+        return f"Take a scroll from shelf {'1' if reach == 1 else f'1 to {reach}'}."
+    return f"You have {actions(t.edition, int(ask.left), ask.kind)} left."
+
+
+def smaller_prompt(t: StoneTable) -> str:
+    """Decisions D08, D09, D11 and D12."""
+    ask = t.ask
+    if isinstance(ask, UseSpecial):
+        special = special_name(t.edition, ask.special)
+        return f"Use {special} for actions, or lay it in your cauldron."
+    if isinstance(ask, NameKind):
+        number = t.edition.rest.empty_blue
+        return f"The blue field is empty: name a kind and get {number} actions of it."
+    if isinstance(ask, ChooseLevel):
+        return "Choose a level of the potion shelf for the crystal."
+    return "Choose a magic token." if isinstance(ask, ChooseToken) else ""
+
+
+# Choices.
+
+
+def choice(t: StoneTable, move: Move, names: Sequence[str]) -> Choice:
+    """A legal move of the asked seat."""
+    assert t.ask is not None, "Nobody is asked, so there is nothing to choose."
+    verb, touch = tile_touch(t, move) or action_touch(t, move) or smaller_touch(t, move)
+    words, follows = sentence(t, move, names), note(t, move)
+    return Choice(move.key, words, touch, verb, follows, is_final(t, move))
+
+
+def touches(t: StoneTable, move: Move) -> list[str]:
+    """The pieces that stand for a move of the asked seat, whether it is legal or not."""
+    assert t.ask is not None, "Nobody is asked, so nothing can be touched."
+    return (tile_touch(t, move) or action_touch(t, move) or smaller_touch(t, move))[1]
+
+
+def is_final(t: StoneTable, move: Move) -> bool:
+    """Whether a move reveals something, found out by making it on a copy."""
+    after = t.clone()
+    after.play(move)
+    return after.revealed > t.revealed
+
+
+def tile_touch(t: StoneTable, move: Move) -> tuple[str, list[str]] | None:
+    """The verb and the pieces for towers, tiles and spaces."""
+    assert t.ask is not None
+    seat, edition = int(t.ask.seat), t.edition
+    match move:
+        case ChooseTower():
+            return "Choose", [f"area-{edition.areas[move.area].key}"]
+        case Pick():
+            return "Play", [f"hand-{seat}-{edition.tiles[move.tile].key}"]
+        case At():
+            space = f"cauldron-{seat}-{edition.spaces[move.space].key}"
+            return ("Move" if isinstance(t.ask, MoveCrystal) else "Lay"), [space]
+        case Toward():
+            known = t.placing_at != NOTHING
+            other = edition.hexes.neighbour(t.placing_at, move.direction) if known else NOTHING
+            there = other != NOTHING
+            return "Lay", [f"cauldron-{seat}-{edition.spaces[other].key}"] if there else []
+        case First():
+            return "Begin", order_touch(t, seat, move)
+    return None
+
+
+def order_touch(t: StoneTable, seat: int, move: First) -> list[str]:
+    """D04: the half of the tile just laid that shows the kind."""
+    ask = t.ask
+    if not isinstance(ask, ChooseOrder) or move.kind not in (ask.one, ask.other):
+        return []
+    space = ask.at_one if move.kind == ask.one else ask.at_other
+    return [f"cauldron-{seat}-{t.edition.spaces[space].key}"]
+
+
+def action_touch(t: StoneTable, move: Move) -> tuple[str, list[str]] | None:
+    """The verb and the pieces of an action."""
+    assert t.ask is not None
+    seat, edition = int(t.ask.seat), t.edition
+    match move:
+        case Charge():
+            return "Charge", [f"link-{edition.links[move.link].key}"]
+        case Lay():
+            tower = t.covens[seat].tower
+            return "Lay", [] if tower == NOTHING else [f"area-{edition.areas[tower].key}"]
+        case Send():
+            return "Send", [f"area-{edition.areas[move.area].key}"]
+        case Advance():
+            wand = isinstance(t.ask, Series) and t.ask.kind == WAND
+            return "Advance", [f"{'wand' if wand else 'pentagram'}-pawn-{seat}"]
+        case PickCrystal():
+            return "Move", [f"crystal-{seat}-{edition.spaces[move.space].key}"]
+        case Leave():
+            return "Move", [f"rim-{seat}-{KIND_KEYS[move.side]}"]
+        case TakeScroll():
+            return "Take", [f"rack-{move.shelf + 1}"]
+        case Discard():
+            crystal = f"crystal-{seat}-{edition.spaces[move.space].key}"
+            return "Discard", [crystal, f"aside-{seat}"]
+    return None
+
+
+def smaller_touch(t: StoneTable, move: Move) -> tuple[str, list[str]]:
+    """The verb and the pieces of a smaller choice; what ends a series touches nothing."""
+    assert t.ask is not None
+    seat, edition = int(t.ask.seat), t.edition
+    match move:
+        case Shelve():
+            level = "lowest"
+            if move.upper:
+                level = KIND_KEYS[t.ask.side] if isinstance(t.ask, ChooseLevel) else ""
+            return "Put", [f"shelf-{level}"] if level else []
+        case TakeToken():
+            return "Take", [f"shelf-token-{edition.tokens[move.front].key}"]
+        case UseToken():
+            key = edition.tokens[move.front].key
+            return "Use", [f"series-token-{key}-{move.actions}-1"]
+        case Perform():
+            return "Get", []
+        case Boost():
+            held = boosts_held(t, t.ask.seat, move.kind)
+            key = edition.scrolls[least(held)].key if held else ""
+            return "Play", [f"scrolls-{seat}-{key}"] if key else []
+    return "Stop", []
+
+
+# What follows.
+
+
+def note(t: StoneTable, move: Move) -> str:
+    """What follows from a move, where its sentence does not say it."""
+    match move:
+        case At() if isinstance(t.ask, PlaceTile):
+            return preview(t, [(t.edition.tiles[t.placing].one, int(move.space))])
+        case Toward() if isinstance(t.ask, TurnTile):
+            face, space = t.edition.tiles[t.placing], int(t.placing_at)
+            other = int(t.edition.hexes.neighbour(space, move.direction))
+            return preview(t, [(face.one, space), (face.other, other)])
+        case At() if isinstance(t.ask, UseSpecial):
+            face = t.edition.specials[t.ask.special]
+            return clusters(t, [(face.one, int(move.space)), (face.other, int(move.space))])
+        case Charge():
+            missing = t.edition.segments[move.link] - t.charges[move.link]
+            return "completes the link" if missing == 1 else ""
+        case Send() if t.area_tokens[move.area] != NOTHING:
+            return "and you take its magic token"
+    return ""
+
+
+def preview(t: StoneTable, halves: list[tuple[int, int]]) -> str:
+    """STONE-062: the actions that halves of a tile would give there."""
+    gains = [actions(t.edition, would_be(t, kind, space), kind) for kind, space in halves]
+    return " and ".join(gains)
+
+
+def clusters(t: StoneTable, symbols: list[tuple[int, int]]) -> str:
+    """The clusters that symbols of a special tile would make there."""
+    sizes = [f"{kind_name(t.edition, kind)} {would_be(t, kind, at)}" for kind, at in symbols]
+    return capital(f"clusters: {', '.join(sizes)}")
+
+
+def would_be(t: StoneTable, kind: int, space: int) -> int:
+    """The size of a cluster with one more symbol on this space."""
+    assert t.ask is not None
+    shown = t.covens[t.ask.seat].cauldron.shows[kind] | bit(space)
+    return int(size(region(t.edition.hexes.near, shown, space)))
