@@ -11,7 +11,7 @@ from typing import Any
 import moonbrew
 from moonbrew.game import Game
 from moonbrew.kernel.dice import Dice
-from moonbrew.kernel.table import Table
+from moonbrew.kernel.table import Move, Table
 from moonbrew.options import GameOptions, OptionSpec
 
 
@@ -73,11 +73,22 @@ def moments(
         if ply % every == 0:
             yield t
         moves = t.ask.moves(t)
-        pick = choices[ply] % len(moves) if ply < len(choices) else dice.below(len(moves))
-        t.play(moves[pick])
+        t.play(moves[choices[ply] % len(moves)] if ply < len(choices) else drawn(moves, dice))
         ply += 1
         assert ply <= setting.game.most_plies(setting.seats, setting.options), "It does not end."
     yield t
+
+
+def drawn(moves: Sequence[Move], dice: Dice) -> Move:
+    """A random move: any, or first a type of move and then one of that type.
+
+    Where one type has many more moves than the others, the others would hardly ever be made.
+    """
+    if dice.below(2):
+        types = list(dict.fromkeys(type(move) for move in moves))
+        chosen = types[dice.below(len(types))]
+        moves = [move for move in moves if type(move) is chosen]
+    return moves[dice.below(len(moves))]
 
 
 def viewers(t: Table) -> list[int | None]:
@@ -224,8 +235,7 @@ def played_through(seeds: Sequence[int]) -> list[list[Any]]:
         for seed in seeds:
             t, dice, keys = setting.start(seed), Dice(seed), []
             while t.ask is not None:
-                moves = t.ask.moves(t)
-                keys.append(moves[dice.below(len(moves))].key)
+                keys.append(drawn(t.ask.moves(t), dice).key)
                 t.play(setting.game.moves[keys[-1]])
             lines = log(setting.game, t, t.events, 0)
             ends.append([str(setting), seed, keys, setting.game.dump(t), lines])

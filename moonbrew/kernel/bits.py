@@ -48,4 +48,11 @@ def bits(numbers: Iterable[int]) -> i64:
 
 def members_of(members: i64) -> list[int]:
     """The numbers in the set, in order."""
-    return [number for number in range(63) if has(members, number)]
+    found: list[int] = []
+    number = 0
+    while members != 0:
+        if members & 1 != 0:
+            found.append(number)
+        members >>= 1
+        number += 1
+    return found

@@ -1,8 +1,11 @@
 """The shared board of Witchstone: crystal ball, pentagram, wand, rack and shelf, open to all."""
 
+from functools import lru_cache
+
 from mypy_extensions import i64
 
 from moonbrew.games.witchstone.counting import on_level
+from moonbrew.games.witchstone.edition import Stone
 from moonbrew.games.witchstone.pieces import (
     BLUE,
     COLOURS,
@@ -29,6 +32,7 @@ from moonbrew.kernel.bits import has
 from moonbrew.scene import Part, Piece, Zone
 from moonbrew.words import Voice, capital, count
 
+PIECES = 4096  # that are kept for the next scene, since most of a board stays as it is
 SEATS = ("purple", "teal", "orange", "rose")  # the colours of the seats
 
 
@@ -104,9 +108,12 @@ def pawns(t: StoneTable, voice: Voice, track: str, fields: list[int]) -> list[Pi
 
 def ball(t: StoneTable, voice: Voice) -> list[Piece]:
     """STONE-247: areas, links with their charges, tokens and witches."""
-    pieces = [link_piece(t, voice, link) for link in range(len(t.edition.links))]
+    pieces = []
+    for link, owner in enumerate(t.owners):
+        name = "" if owner == NOTHING else voice.name(owner)
+        pieces.append(link_piece(t.edition, link, int(owner), int(t.charges[link]), name))
     for area in range(len(t.edition.areas)):
-        pieces.append(area_piece(t, area))
+        pieces.append(area_piece(t.edition, area, area_note(t, area)))
         key = f"area-{t.edition.areas[area].key}"
         if t.area_tokens[area] != NOTHING:
             pieces.append(token_piece(t, f"token-{key}", t.area_tokens[area], on=key))
@@ -114,36 +121,40 @@ def ball(t: StoneTable, voice: Voice) -> list[Piece]:
     return [*pieces, *(lying_piece(t, voice, s) for s in range(t.seats) if t.covens[s].lying)]
 
 
-def area_piece(t: StoneTable, area: int) -> Piece:
-    """An area; at the Witchstone the note tells what the next witch gets."""
-    face = t.edition.areas[area]
-    note = ""
+def area_note(t: StoneTable, area: int) -> str:
+    """STONE-101: what the next witch at the Witchstone gets."""
     places = t.edition.rest.witchstone
-    if has(t.edition.stone, area) and len(t.arrived) < len(places):
-        note = f"{points(places[len(t.arrived)])} for the next witch"
+    if not has(t.edition.stone, area) or len(t.arrived) == len(places):
+        return ""
+    return f"{points(places[len(t.arrived)])} for the next witch"
+
+
+@lru_cache(PIECES)
+def area_piece(edition: Stone, area: int, note: str) -> Piece:
+    """An area."""
+    face = edition.areas[area]
     land, x, y = LANDS[face.land], face.x, -face.y
     return Piece(f"area-{face.key}", land, face.name, note, shape="area", x=x, y=y)
 
 
-def link_piece(t: StoneTable, voice: Voice, link: int) -> Piece:
+@lru_cache(PIECES)
+def link_piece(edition: Stone, link: int, owner: int, charges: int, name: str) -> Piece:
     """A link: its segments, the charges on them and what it is worth."""
-    face, owner, charges = t.edition.links[link], t.owners[link], int(t.charges[link])
-    worth, segments = int(t.edition.rest.links[face.segments - 1]), int(face.segments)
+    face = edition.links[link]
+    worth, segments = int(edition.rest.links[face.segments - 1]), int(face.segments)
     note = f"{count(segments, 'segment')}, {points(worth)}"
-    if owner != NOTHING:
-        note = f"{charges} of {segments} charged by {voice.name(owner)}"
     return Piece(
         f"link-{face.key}",
         "link",
-        capital(link_name(t.edition, link)),
-        note,
+        capital(link_name(edition, link)),
+        f"{charges} of {segments} charged by {name}" if name else note,
         count=charges,
-        colour="" if owner == NOTHING else SEATS[owner],
+        colour=SEATS[owner] if name else "",
         shape="link",
         value=worth,
         pips=segments,
-        seat=None if owner == NOTHING else int(owner),
-        joins=[f"area-{t.edition.areas[end].key}" for end in (face.one, face.other)],
+        seat=owner if name else None,
+        joins=tuple(f"area-{edition.areas[end].key}" for end in (face.one, face.other)),
     )
 
 
@@ -200,17 +211,22 @@ def owls(t: StoneTable, id: str, gold: i64, on: str) -> list[Piece]:
 
 def wand(t: StoneTable, voice: Voice) -> list[Piece]:
     """The fields from the handle on with what they give, and the pawns."""
-    fields = [
+    return [*wand_fields(t.edition), *pawns(t, voice, "wand", [int(c.wand) for c in t.covens])]
+
+
+@lru_cache(PIECES)
+def wand_fields(edition: Stone) -> list[Piece]:
+    """Table E."""
+    return [
         Piece(
             f"wand-{number}",
             COLOURS[face.colour],
             "Handle" if number == 0 else f"Field {number}",
-            field_text(t.edition, face),
+            field_text(edition, face),
             shape="field",
         )
-        for number, face in enumerate(t.edition.wand)
+        for number, face in enumerate(edition.wand)
     ]
-    return [*fields, *pawns(t, voice, "wand", [int(coven.wand) for coven in t.covens])]
 
 
 # Rack and shelf.

@@ -1,6 +1,9 @@
 """What lies before each seat of Witchstone: cauldron, tiles, scrolls and collections."""
 
+from functools import lru_cache
+
 from moonbrew.games.witchstone.board import (
+    PIECES,
     SEATS,
     backs,
     parts_of,
@@ -8,6 +11,8 @@ from moonbrew.games.witchstone.board import (
     special_piece,
     token_piece,
 )
+from moonbrew.games.witchstone.cauldron import Cauldron
+from moonbrew.games.witchstone.edition import Stone
 from moonbrew.games.witchstone.pieces import BOOST, KIND_KEYS, NOTHING
 from moonbrew.games.witchstone.table import StoneTable
 from moonbrew.games.witchstone.words import kind_name, pair_name, points
@@ -43,12 +48,17 @@ def seat_zones(t: StoneTable, voice: Voice) -> list[Zone]:
 
 def cauldron(t: StoneTable, seat: int) -> list[Piece]:
     """The spaces with what they show, the crystals on them, and the sides of the rim."""
-    cells = [space_piece(t, seat, space) for space in range(len(t.edition.spaces))]
-    held = t.covens[seat].cauldron
-    crystals = [
-        crystal_piece(t, seat, space, held.black == space) for space in members_of(held.crystals)
+    edition, held = t.edition, t.covens[seat].cauldron
+    shown = [0] * len(edition.spaces)  # by space: the kinds that it shows, as a set
+    for kind, spaces in enumerate(held.shows):
+        for space in members_of(spaces):
+            shown[space] |= 1 << kind
+    others = other_halves(held)
+    return [
+        *(space_piece(edition, seat, s, shown[s], others.get(s)) for s in range(len(shown))),
+        *(crystal_piece(edition, seat, s, held.black == s) for s in members_of(held.crystals)),
+        *rim(edition, seat),
     ]
-    return [*cells, *crystals, *rim(t, seat)]
 
 
 def place_of(q: int, r: int) -> tuple[float, float]:
@@ -56,20 +66,27 @@ def place_of(q: int, r: int) -> tuple[float, float]:
     return round(WIDE * (q + r / 2), 3), 1.5 * r
 
 
-def space_piece(t: StoneTable, seat: int, space: int) -> Piece:
+def other_halves(held: Cauldron) -> dict[int, int]:
+    """By space: the space with the other half of the tile that lies there."""
+    pairs = [(int(held.tiles[n]), int(held.tiles[n + 1])) for n in range(0, len(held.tiles), 2)]
+    laid = [(one, other) for one, other in pairs if one != NOTHING]
+    return dict(laid) | {other: one for one, other in laid}
+
+
+@lru_cache(PIECES)
+def space_piece(edition: Stone, seat: int, space: int, shown: int, other: int | None) -> Piece:
     """A space: printed, with half a tile, with a special tile, or bare."""
-    face = t.edition.spaces[space]
-    shown = [kind for kind in range(len(KIND_KEYS)) if shows(t, seat, kind, space)]
-    parts = [Part(KIND_KEYS[k], t.edition.kinds[k].name, t.edition.kinds[k].colour) for k in shown]
-    other = other_half(t, seat, space)
+    face = edition.spaces[space]
+    kinds = members_of(shown)
+    parts = [Part(KIND_KEYS[k], edition.kinds[k].name, edition.kinds[k].colour) for k in kinds]
     if face.printed != NOTHING:
         what = "printed"
-    elif other != NOTHING:
+    elif other is not None:
         what = "tile"
     else:
         what = "special" if shown else "bare"
     x, y = place_of(face.q, face.r)
-    symbols = "/".join(kind_name(t.edition, kind) for kind in shown)
+    symbols = "/".join(kind_name(edition, kind) for kind in kinds)
     return Piece(
         f"cauldron-{seat}-{face.key}",
         what,
@@ -79,55 +96,39 @@ def space_piece(t: StoneTable, seat: int, space: int) -> Piece:
         parts=parts,
         x=x,
         y=y,
-        joins=[] if other == NOTHING else [f"cauldron-{seat}-{t.edition.spaces[other].key}"],
+        joins=() if other is None else (f"cauldron-{seat}-{edition.spaces[other].key}",),
     )
 
 
-def shows(t: StoneTable, seat: int, kind: int, space: int) -> bool:
-    """Whether a space shows a symbol."""
-    return has(t.covens[seat].cauldron.shows[kind], space)
-
-
-def other_half(t: StoneTable, seat: int, space: int) -> int:
-    """The space with the other half of the tile that lies here, or NOTHING."""
-    tiles = t.covens[seat].cauldron.tiles
-    for half, at in enumerate(tiles):
-        if at == space:
-            return int(tiles[half ^ 1])
-    return int(NOTHING)
-
-
-def crystal_piece(t: StoneTable, seat: int, space: int, black: bool) -> Piece:
+@lru_cache(PIECES)
+def crystal_piece(edition: Stone, seat: int, space: int, black: bool) -> Piece:
     """A crystal on its space."""
-    face = t.edition.spaces[space]
-    key = f"cauldron-{seat}-{face.key}"
-    label = f"{'Black crystal' if black else 'Crystal'} on {face.key}"
+    face = edition.spaces[space]
     x, y = place_of(face.q, face.r)
     return Piece(
         f"crystal-{seat}-{face.key}",
         "black-crystal" if black else "crystal",
-        label,
+        f"{'Black crystal' if black else 'Crystal'} on {face.key}",
         colour="grey" if black else SEATS[seat],
         shape="token",
         seat=seat,
         x=x,
         y=y,
-        on=key,
+        on=f"cauldron-{seat}-{face.key}",
     )
 
 
-def rim(t: StoneTable, seat: int) -> list[Piece]:
+@lru_cache(PIECES)
+def rim(edition: Stone, seat: int) -> list[Piece]:
     """STONE-129: the sides through which crystals leave, each beyond its exits."""
     pieces = []
     for side, key in enumerate(KIND_KEYS):
-        exits = [place_of(s.q, s.r) for s in t.edition.spaces if s.exit == side]
+        exits = [place_of(s.q, s.r) for s in edition.spaces if s.exit == side]
         x = round(RIM * sum(x for x, _ in exits) / len(exits), 3)
         y = round(RIM * sum(y for _, y in exits) / len(exits), 3)
-        kind = t.edition.kinds[side]
-        label = f"{kind.name} side"
-        pieces.append(
-            Piece(f"rim-{seat}-{key}", key, label, colour=kind.colour, shape="rim", x=x, y=y)
-        )
+        kind = edition.kinds[side]
+        label, colour = f"{kind.name} side", kind.colour
+        pieces.append(Piece(f"rim-{seat}-{key}", key, label, colour=colour, shape="rim", x=x, y=y))
     return pieces
 
 
