@@ -215,6 +215,7 @@ class Game(ABC, Generic[T]):
             raise entry.wrong("options", f"do not fit. {why_not}")
         dice = self.load_dice(entry) if entry.has("dice") else Dice(0)
         t = self.load_state(entry, seats, dice, options)
+        entry.only(*self.dump(t))
         t.ply = entry.whole("ply") if entry.has("ply") else 0
         t.revealed = entry.whole("revealed") if entry.has("revealed") else 0
         if entry.has("agenda"):

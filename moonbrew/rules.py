@@ -28,7 +28,7 @@ class RuleText:
             "",
             self.text,
         )
-        text = re.sub(r"\s*\(Reason: .*\)$", "", text)
+        text = re.sub(r"\s*(\(Reason: .*\)|\[[RPX]\b[^\[\]]*\])$", "", text)
         return re.sub(r"[`*]", "", text)
 
 

@@ -517,7 +517,9 @@ def test_an_interrupted_game_is_kept(tmp_path):
 def test_trouble_is_one_line_of_a_process():
     ended = real("play", "chess")
     assert (ended.returncode, ended.stdout) == (2, "")
-    assert ended.stderr == "moonbrew: There is no game chess. There is: mystic-market.\n"
+    assert (
+        ended.stderr == "moonbrew: There is no game chess. There is: mystic-market, witchstone.\n"
+    )
 
 
 def test_a_screen_without_fine_letters_still_gets_its_table():

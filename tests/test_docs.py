@@ -21,7 +21,7 @@ every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 FILE = re.compile(r"`((?:moonbrew|docs|tests)/[\w/.-]*\w|\w+\.py)`")
-RULE = re.compile(r"\b(?:MARKET|TOLL)-\d+")
+RULE = re.compile(r"\b(?:MARKET|STONE|TOLL)-\d+")
 COMMAND = re.compile(r"(?<![\w.-])moonbrew ([a-z]+)")
 
 

@@ -1,6 +1,7 @@
 """docs/formats.md says what is true: every field is there, and its examples work."""
 
 import re
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -8,18 +9,23 @@ import pytest
 
 import moonbrew
 from moonbrew.game import step_name
+from moonbrew.games import OWN
 from moonbrew.games.mystic_market.content import PRIMITIVES
 from moonbrew.kernel.table import Ask
 from moonbrew.record import KEYS, read, replay
 
 GAME = moonbrew.game("mystic-market")
+OURS = [moonbrew.game(name) for name in OWN]
+every_game = pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
 PAGE = (Path(__file__).parents[1] / "docs" / "formats.md").read_text(encoding="utf-8")
 
 
-def rows(after: str) -> dict[str, str]:
-    """The table after a sentence, by first column."""
-    table = PAGE.partition(after)[2].partition("\n\n")[2].partition("\n\n")[0]
-    cells = [line.strip("| ").partition(" | ") for line in table.splitlines()[2:]]
+def rows(after: str, page: str = PAGE) -> dict[str, str]:
+    """The first table after some words, by first column."""
+    lines = page.partition(after)[2].splitlines()
+    start = next(n for n, line in enumerate(lines) if line.startswith("| ---"))
+    table = takewhile(lambda line: line.startswith("|"), lines[start + 1 :])
+    cells = [line.strip("| ").partition(" | ") for line in table]
     return {name: rest for name, _, rest in cells}
 
 
@@ -33,16 +39,19 @@ def test_every_key_of_a_record_is_explained():
     assert all(f"| `{key}` |" in PAGE or f"`{key}.scores`" in PAGE for key in KEYS)
 
 
-def test_every_field_of_a_dumped_table_is_explained_and_no_other():
+@every_game
+def test_every_field_of_a_dumped_table_is_explained_and_no_other(game):
     shared = rows("These fields are the same in all games:")
-    own = rows("a list of names is read as well.")
+    own = rows(f"### {game.title}")
     explained = [name.strip("`") for name in (*shared, *own)]
-    assert explained == list(GAME.dump(GAME.start(2)))
+    assert explained == list(game.dump(game.start(2)))
 
 
-def test_every_step_is_explained_and_marked_if_it_asks():
-    steps = rows("those marked * are asks:")
-    names = [f"`{step_name(t)}`{' *' if issubclass(t, Ask) else ''}" for t in GAME.step_types]
+@every_game
+def test_every_step_is_explained_and_marked_if_it_asks(game):
+    chapter = PAGE.partition(f"### {game.title}")[2]
+    steps = rows("those marked * are asks", chapter)
+    names = [f"`{step_name(t)}`{' *' if issubclass(t, Ask) else ''}" for t in game.step_types]
     assert list(steps) == names
 
 

@@ -34,8 +34,8 @@ def played(game: Game[Any], seats: int, options, bots: list[str]) -> Sitting:
 def sittings():
     """By file name: one game for each number of seats, each with other options."""
     for game in moonbrew.games():
-        specs = game.Options.specs()
         for place, seats in enumerate(game.seats):
+            specs = game.Options.fitting(seats)
             chosen = {spec.name: spec.values[place % len(spec.values)] for spec in specs}
             bots = ["greedy", "random", "greedy", "random"]
             yield f"{game.name}-{seats}", played(game, seats, game.Options.of(chosen), bots)

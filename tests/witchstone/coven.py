@@ -1,9 +1,9 @@
 """Tables of Witchstone set by hand.
 
-Pieces go by the keys of the content: areas t1 f2 w, links l07, tiles and special tiles energy-witch,
-magic tokens energy or points, scrolls s21. Spaces of a cauldron are named row by row from the top:
-a1 to a4, b1 to b5, and so on to g1 to g4; d4 is the middle. `space(q, r)` gives the name of a space
-that the rules call (q, r). Seats count from 0.
+Pieces go by the keys of the content: areas t1 f2 w, links l07, tiles and special tiles
+energy-witch, magic tokens energy or points, scrolls s21. Spaces of a cauldron are named row by row
+from the top: a1 to a4, b1 to b5, and so on to g1 to g4; d4 is the middle. `space(q, r)` gives the
+name of a space that the rules call (q, r). Seats count from 0.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -38,7 +38,7 @@ def kind(name: str) -> int:
 
 
 def number(names: str, key: str) -> int:
-    """The number of a piece, as steps carry it: number("spaces", "d4"), number("tokens", "wand")."""
+    """The number of a piece, as steps carry it: number("spaces", "d4")."""
     pieces: list[Any] = getattr(EDITION, names)
     return [piece.key for piece in pieces].index(key)
 
@@ -57,7 +57,7 @@ def table(
     """A table at the start of a seat's turn in round 1; `more` goes into the dumped form as it is.
 
     There are as many seats as hands. Everything else is as at the start or empty: cauldrons with
-    their crystals, full supplies, owls on their stacks; but no tokens, no special tiles, no scrolls.
+    their crystals, full supplies, owls on their stacks; but no tokens, special tiles or scrolls.
     For another moment than the start of a turn give `agenda` or `ask` (see Game.dump).
     """
     seats = len(hands)
@@ -84,7 +84,9 @@ def series(name: str, left: int, *, seat: int = 0, **more: Any) -> StoneTable:
 
     `pending=[("wand", 1)]` lets magic tokens wait in the series.
     """
-    waiting = [["pending", seat, number("tokens", front), n] for front, n in more.pop("pending", ())]
+    waiting = [
+        ["pending", seat, number("tokens", front), n] for front, n in more.pop("pending", ())
+    ]
     running = ["series", seat, kind(name), left, 0]
     agenda = [["close-turn", seat], *waiting, running]
     hands = more.pop("hands", ((), ()))
