@@ -5,21 +5,19 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from moonbrew.games.witchstone.actions import add_actions, cheapest_action, why_not_act
 from moonbrew.games.witchstone.counting import measure
 from moonbrew.games.witchstone.crystals import (
-    add_crystals,
     add_ways,
-    cheapest_crystal,
     cost_of_leaving,
     cost_of_move,
     leave_cauldron,
     move_crystal,
     why_not_leave,
-    why_not_pick,
     why_not_to,
 )
 from moonbrew.games.witchstone.discarding import add_discards, discard, why_not_discard
-from moonbrew.games.witchstone.energy import add_charges, charge, open_links, why_not_charge
+from moonbrew.games.witchstone.energy import charge
 from moonbrew.games.witchstone.events import (
     ActionsLost,
     WandGave,
@@ -39,17 +37,14 @@ from moonbrew.games.witchstone.moves import (
     TakeScroll,
     UseToken,
 )
-from moonbrew.games.witchstone.numbers import STONE_127, STONE_223, STONE_244, STONE_267
+from moonbrew.games.witchstone.numbers import STONE_127, STONE_223, STONE_244
 from moonbrew.games.witchstone.pentagram import step_on_pentagram
 from moonbrew.games.witchstone.pieces import (
     ANY_KIND,
     CRYSTAL,
     DARK,
-    ENERGY,
-    PENTAGRAM,
     SCROLL,
     WAND,
-    WITCH,
 )
 from moonbrew.games.witchstone.scrolls import (
     add_scrolls,
@@ -58,24 +53,17 @@ from moonbrew.games.witchstone.scrolls import (
     play_boost,
     take_scroll,
     why_not_boost,
-    why_not_take,
 )
 from moonbrew.games.witchstone.table import StoneTable
 from moonbrew.games.witchstone.tokens import any_pending, pending, use_up
 from moonbrew.games.witchstone.wand import (
-    can_advance,
     end_movement,
     step_on_wand,
-    why_not_advance,
 )
 from moonbrew.games.witchstone.witches import (
-    add_witch_moves,
-    cheapest_witch,
     cost_to,
     lay,
     send,
-    why_not_lay,
-    why_not_send,
 )
 from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, Step
 
@@ -83,21 +71,6 @@ from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, Step
 def begin_series(t: StoneTable, seat: Seat, kind: i64, actions: i64) -> None:
     """STONE-266: push a new series."""
     t.do(Series(seat, kind, actions, 0))
-
-
-def cheapest_action(t: StoneTable, seat: Seat, kind: i64) -> i64:
-    """What the cheapest legal action of a kind costs, whatever is left; 0 if there is none."""
-    if kind == ENERGY:
-        return 1 if open_links(t, seat) != 0 else 0
-    if kind == WITCH:
-        return cheapest_witch(t, seat)
-    if kind == CRYSTAL:
-        return cheapest_crystal(t, seat)
-    if kind == WAND:
-        return 1 if can_advance(t, seat) else 0
-    if kind == SCROLL:
-        return 1 if len(t.rack) > 0 else 0
-    return 1  # STONE-113: the pentagram has no end
 
 
 @final
@@ -162,7 +135,7 @@ class Series(Ask[StoneTable]):
     def moves(self, t: StoneTable) -> list[Move]:
         """Actions, tokens, boosts, the end of the series, and crystals to discard."""
         moves: list[Move] = []
-        self.add_actions(t, moves)
+        add_actions(t, self.seat, self.kind, self.left, moves)
         if any_pending(t):
             for token in t.edition.use_token:
                 if pending(t, token.front, token.actions):
@@ -173,19 +146,6 @@ class Series(Ask[StoneTable]):
         moves.append(t.edition.stop)
         add_discards(t, self.seat, moves)
         return moves
-
-    def add_actions(self, t: StoneTable, moves: list[Move]) -> None:
-        """The legal actions of the kind that cost at most what is left."""
-        if self.left == 0:
-            return
-        if self.kind == ENERGY:
-            add_charges(t, self.seat, moves)
-        elif self.kind == WITCH:
-            add_witch_moves(t, self.seat, self.left, moves)
-        elif self.kind == CRYSTAL:
-            add_crystals(t, self.seat, self.left, moves)
-        elif self.kind == PENTAGRAM or (self.kind == WAND and can_advance(t, self.seat)):
-            moves.append(t.edition.advance)
 
     def add_boosts(self, t: StoneTable, moves: list[Move]) -> None:
         """STONE-185: the fitting boosts, if they are of use."""
@@ -212,26 +172,7 @@ class Series(Ask[StoneTable]):
             return why_not_boost(t, self.seat, self.kind, move.kind, self.boosts_help(t))
         if isinstance(move, UseToken):
             return ALLOWED if pending(t, move.front, move.actions) else STONE_223
-        return self.refusal_of_action(t, move)
-
-    def refusal_of_action(self, t: StoneTable, move: Move) -> Rule:
-        """What stands against an action; one of another kind does not belong here."""
-        if isinstance(move, Charge) and self.kind == ENERGY:
-            why_not = why_not_charge(t, self.seat, move.link)
-            return STONE_267 if why_not == ALLOWED and self.left == 0 else why_not
-        if isinstance(move, Lay) and self.kind == WITCH:
-            return why_not_lay(t, self.seat, self.left)
-        if isinstance(move, Send) and self.kind == WITCH:
-            return why_not_send(t, self.seat, move.area, self.left)
-        if isinstance(move, Advance) and self.kind == PENTAGRAM:
-            return ALLOWED if self.left > 0 else STONE_267
-        if isinstance(move, Advance) and self.kind == WAND:
-            return why_not_advance(t, self.seat, self.left)
-        if isinstance(move, PickCrystal) and self.kind == CRYSTAL:
-            return why_not_pick(t, self.seat, move.space, self.left)
-        if isinstance(move, TakeScroll) and self.kind == SCROLL:
-            return why_not_take(t, move.shelf, self.left)
-        return STONE_267
+        return why_not_act(t, self.seat, self.kind, self.left, move)
 
     # What follows.
 
