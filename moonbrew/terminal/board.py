@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from moonbrew.scene import Piece, Place, Scene, Zone
+from moonbrew.terminal.maps import draw_hexes, draw_map, riders
 from moonbrew.words import count
 
 COLOURS = {
@@ -24,6 +25,7 @@ COLOURS = {
     "teal": "cyan",
     "rose": "hot_pink",
 }
+PLACED = {"map": draw_map, "hexes": draw_hexes}  # layouts whose pieces have places
 CELL = 20  # the longest note that still stands below its piece, in a cell
 ABREAST = 6  # the most cells that fit side by side into 80 columns
 
@@ -39,9 +41,13 @@ def draw(scene: Scene, title: str, names: Sequence[str]) -> RenderableType:
 
 def draw_zone(zone: Zone) -> RenderableType:
     """A zone by its layout, under its title."""
+    title = Text.assemble((zone.title, "bold"), (f" ({zone.note})" if zone.note else "", "dim"))
+    if zone.layout in PLACED:
+        return Group(title, PLACED[zone.layout](zone, COLOURS))
+    if any(piece.on or piece.shape == "level" for piece in zone.pieces):
+        return Group(title, with_riders(zone))
     if not worth_its_notes(zone):
         return Text.assemble((f"{zone.title}: ", "bold"), in_a_line(zone))
-    title = Text.assemble((zone.title, "bold"), (f" ({zone.note})" if zone.note else "", "dim"))
     return Group(title, abreast(zone) if fits_abreast(zone) else one_below_another(zone))
 
 
@@ -87,6 +93,17 @@ def one_below_another(zone: Zone) -> RenderableType:
     rows = Table.grid(padding=(0, 1, 0, 1))
     for piece in zone.pieces:
         rows.add_row(Text(place_in(zone, piece)), name_of(piece), Text(piece.note, "dim"))
+    return rows
+
+
+def with_riders(zone: Zone) -> RenderableType:
+    """Fields and levels in lines, with notes and with what lies there; plain ones are left out."""
+    on = riders(zone)
+    rows = Table.grid(padding=(0, 1, 0, 1))
+    for piece in zone.pieces:
+        lying = Text(", ").join([name_of(rider) for rider in on.get(piece.id, ())])
+        if not piece.on and (piece.note or lying):
+            rows.add_row(name_of(piece), Text(piece.note, "dim"), lying)
     return rows
 
 

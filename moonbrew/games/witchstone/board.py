@@ -235,7 +235,9 @@ def wand_fields(edition: Stone) -> list[Piece]:
 def rack(t: StoneTable) -> list[Piece]:
     """STONE-019: the open scrolls, shelf 1 first."""
     return [
-        scroll_piece(t, f"rack-{shelf + 1}", scroll, f"shelf {shelf + 1}")
+        scroll_piece(
+            t, f"rack-{shelf + 1}", scroll, scroll_text(t.edition, t.edition.scrolls[scroll])
+        )
         for shelf, scroll in enumerate(t.rack)
     ]
 

@@ -1,0 +1,81 @@
+"""Maps and boards of hexagons in the terminal."""
+
+from rich.console import Console, Group, RenderableType
+
+from moonbrew.scene import Part, Piece, Zone
+from moonbrew.terminal.board import COLOURS, draw_zone
+from moonbrew.terminal.maps import draw_hexes, draw_map
+
+
+def lines(drawn: RenderableType) -> list[str]:
+    """What stands on the screen, without the space behind it."""
+    console = Console(width=100, color_system=None)
+    with console.capture() as capture:
+        console.print(Group(drawn))
+    return [line.rstrip() for line in capture.get().splitlines()]
+
+
+def area(key: str, x: float, y: float) -> Piece:
+    """An area of a map."""
+    return Piece(f"area-{key}", "tower", key, shape="area", x=x, y=y)
+
+
+def test_a_map_shows_areas_with_what_lies_there_and_links_by_their_segments():
+    link = Piece(
+        "link-1", "link", pips=3, count=2, seat=1, shape="link", joins=["area-a", "area-b"]
+    )
+    token = Piece("t", "wand", shape="token", on="area-a")
+    witch = Piece("w", "witch", shape="pawn", seat=0, on="area-b")
+    lying = Piece("l", "lying", count=2, shape="pawn", seat=1, on="area-b")
+    zone = Zone(
+        "map", "Map", "map", [link, area("a", -0.5, 0), area("b", 0.5, 0), token, witch, lying]
+    )
+    (line,) = lines(draw_map(zone, COLOURS))
+    assert line.split() == ["A(wa)", "2", "2", "·", "B", "1", "2zz"]
+
+
+def test_an_area_higher_up_stands_in_an_earlier_line():
+    zone = Zone("map", "Map", "map", [area("low", 0, 0.5), area("high", 0, -0.5)])
+    assert [line.strip() for line in lines(draw_map(zone, COLOURS)) if line.strip()] == [
+        "HIGH",
+        "LOW",
+    ]
+
+
+def space(key: str, x: float, y: float, *symbols: str) -> Piece:
+    """A space of a board."""
+    parts = [Part(symbol, symbol) for symbol in symbols]
+    return Piece(f"board-{key}", "bare", key, shape="space", parts=parts, x=x, y=y)
+
+
+def test_a_board_of_hexagons_is_drawn_row_by_row_each_half_a_step_aside():
+    wide = 3**0.5
+    cells = [
+        space("a1", 0, 0),
+        space("a2", wide, 0, "energy"),
+        space("b1", wide / 2, 1.5, "wand", "owl"),
+    ]
+    crystal = Piece("c", "black-crystal", shape="token", on="board-a1")
+    rim = Piece("r", "energy", shape="rim", x=wide / 2, y=3)
+    first, second, third = lines(
+        draw_hexes(Zone("board", "Board", "hexes", [*cells, crystal, rim]), COLOURS)
+    )
+    assert first.split() == ["a1◇", "a2", "en"]
+    assert second.strip() == "b1 wa/ow"
+    assert third.strip() == "(energy)"
+    assert first.index("a1") < second.index("b1") < first.index("a2")
+
+
+def test_a_track_shows_the_fields_that_give_something_or_hold_something():
+    fields = [
+        Piece("f-0", "light", "Start", shape="field"),
+        Piece("f-1", "dark", "Field 1", "2 actions", shape="field"),
+        Piece("f-2", "light", "Field 2", shape="field"),
+        Piece("p", "pawn", "Wren's pawn", shape="pawn", on="f-2"),
+    ]
+    title, one, two = lines(draw_zone(Zone("f", "Track", "track", fields)))
+    assert (title, one.split()[-2:], two.split()[-2:]) == (
+        "Track",
+        ["2", "actions"],
+        ["Wren's", "pawn"],
+    )
