@@ -12,6 +12,7 @@ from moonbrew.games.witchstone.pieces import (
     FOREIGN_TOWER,
     FORMS,
     HANDICAPS,
+    HANDLE,
     KIND_KEYS,
     LANDS,
     LEVELS,
@@ -139,8 +140,9 @@ def read_wand(top: Entry) -> list[WandField]:
     wand.only("fields", "source")
     cells = wand.cells("fields")
     fields = [read_wand_field(cells.entry(place)) for place in cells.data]
-    if [field.colour for field in fields].index(COLOURS.index("handle")) != 0:
-        raise wand.wrong("fields", "must begin with the handle.")
+    handles = [place for place, field in enumerate(fields) if field.colour == HANDLE]
+    if handles != [0]:
+        raise wand.wrong("fields", "must begin with the handle, and have no other.")
     return fields
 
 

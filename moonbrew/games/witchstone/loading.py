@@ -119,9 +119,9 @@ class StateReader:
                 raise links.wrong(key, f"is a second unfinished link of seat {seat} (STONE-074).")
             else:
                 t.covens[seat].unfinished = number
-        self.check_networks(links)
+        self.check_networks()
 
-    def check_networks(self, links: Entry) -> None:
+    def check_networks(self) -> None:
         """STONE-072: every completed link must be joined to the tower of its owner."""
         t = self.t
         for seat, coven in enumerate(t.covens):
@@ -136,8 +136,8 @@ class StateReader:
                     if has(joined, link.one) or has(joined, link.other):
                         joined |= bit(link.one) | bit(link.other)
             if joined != coven.network:
-                raise links.wrong(
-                    "", f"of seat {seat} are not all joined to its tower (STONE-072)."
+                raise self.entry.wrong(
+                    "links", f"of seat {seat} are not all joined to its tower (STONE-072)."
                 )
 
     def read_tracks(self) -> None:
