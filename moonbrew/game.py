@@ -127,6 +127,10 @@ class Game(ABC, Generic[T]):
 
     # What all games share.
 
+    def touches(self, t: T, move: Move) -> list[str]:
+        """The pieces that stand for a move, legal or not, so that touching them tells why not."""
+        return []
+
     @cached_property
     def mind(self) -> Mind:
         """What search needs of the game; a compiled game gives a native one of its own."""

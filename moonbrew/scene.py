@@ -1,7 +1,17 @@
 """Scenes: the table as one seat sees it, built by naming what may be shown."""
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
+
+
+@dataclass(frozen=True)
+class Part:
+    """One of the things that a piece is made of, or made from."""
+
+    face: str
+    label: str
+    colour: str = ""
 
 
 @dataclass(frozen=True)
@@ -14,6 +24,12 @@ class Piece:
     note: str = ""  # a second line: a price, a value
     count: int = 1  # how many alike lie here
     colour: str = ""  # red, orange, yellow, green, blue, purple, grey, teal, rose, or none
+    shape: str = "card"  # card, recipe (a card with what it is made from), vial
+    value: int | None = None  # what it is worth, or brings
+    price: int | None = None  # what it costs
+    pips: int = 0  # small marks on its face: how many make a set
+    parts: Sequence[Part] = ()
+    text: str = ""  # what it does, as printed on its face
 
 
 @dataclass(frozen=True)
@@ -22,10 +38,13 @@ class Zone:
 
     id: str
     title: str
-    layout: str  # row, fan, stack, track
+    layout: str  # row, fan, stack, pile, track
     pieces: list[Piece] = field(default_factory=list)
     owner: int | None = None
     note: str = ""
+    slots: int = 0  # fixed places, if any: piece market-3 lies in the third, whoever is missing
+    beside: str = ""  # the zone that it is drawn with, at its end
+    fact: str = ""  # the public count of its owner that tells how much lies here
 
 
 @dataclass(frozen=True)
@@ -37,6 +56,7 @@ class Choice:
     touch: list[str] = field(default_factory=list)
     group: str = ""  # its verb, under which a long list is folded
     note: str = ""  # what follows from it
+    final: bool = False  # whether it reveals something, so that it cannot be taken back
 
 
 @dataclass(frozen=True)
