@@ -1,12 +1,11 @@
 """The pages: what people see. Each is drawn from the seat's own scene, and nothing else."""
 
 from collections.abc import Callable, Coroutine, Sequence
-from pathlib import Path
 from typing import Annotated, Any
 from urllib.parse import parse_qs
 
 from fastapi import APIRouter, Query, Request
-from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, RedirectResponse, Response
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from fastapi.routing import APIRoute
 from markupsafe import Markup
 
@@ -16,19 +15,19 @@ from moonbrew.errors import Refused, Trouble
 from moonbrew.game import Game
 from moonbrew.server.api import AsGuest, InRoom, OwnSeat, Viewer, the_guest
 from moonbrew.server.drawing import draw, view_of, view_of_moment
-from moonbrew.server.drawing.art import FILES, art_of
+from moonbrew.server.drawing.art import art_of
 from moonbrew.server.drawing.end import draw_ranks, headline
 from moonbrew.server.ending import turning_point, what_decided
-from moonbrew.server.errors import NotFound, NotYours, status_of
+from moonbrew.server.errors import NotYours, status_of
+from moonbrew.server.files import files
 from moonbrew.server.guests import Guest
-from moonbrew.server.paper import STATIC, paper
+from moonbrew.server.paper import paper
 from moonbrew.server.room import Room
 from moonbrew.server.rooms import Summary
 from moonbrew.server.touching import why_not
 from moonbrew.terminal.rulebook import look_up
 from moonbrew.words import listed
 
-AGE = {"Cache-Control": "public, max-age=31536000, immutable"}  # the address changes with the file
 RECENT = 6  # tables on the home page
 HEADLINES = {404: "Nothing here", 403: "Not your table", 410: "Other rules", 400: "Not like this"}
 KEYS = [
@@ -275,27 +274,5 @@ async def why(room: InRoom, seat: OwnSeat, on: Ids, chosen: Ids = ()) -> dict[st
     return why_not(room, on, chosen)
 
 
-@parts.get("/static/{version}/{file}")
-async def static(version: str, file: str) -> FileResponse:
-    """Style sheets, scripts and pictures of every page."""
-    return kept(STATIC, file)
-
-
-@parts.get("/art/{game}/{file}")
-async def art(game: str, file: str) -> FileResponse:
-    """A game's own style sheet and picture."""
-    folder = moonbrew.game(game).art
-    if folder is None or file not in FILES:
-        raise NotFound("There is no such picture.")
-    return kept(folder, file)
-
-
-def kept(folder: Path, file: str) -> FileResponse:
-    """A file that may be kept for as long as its address stays the same."""
-    path = folder / file
-    if path.parent != folder or not path.is_file():
-        raise NotFound("There is no such file.")
-    return FileResponse(path, headers=AGE)
-
-
 pages.include_router(parts)
+pages.include_router(files)

@@ -1,6 +1,5 @@
 """What pages are written on: the templates, and what they all may use."""
 
-import hashlib
 from collections.abc import Iterable
 from functools import cache
 from html import escape
@@ -13,7 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from moonbrew.server.drawing import Drawn
-from moonbrew.server.drawing.art import Art, icon, load_art
+from moonbrew.server.drawing.art import Art, digest_of, icon, load_art
 from moonbrew.words import capital
 
 HERE = Path(__file__).parent
@@ -23,10 +22,7 @@ STATIC = HERE / "static"
 @cache
 def static_address() -> str:
     """Where the static files are: a new address whenever one of them changes."""
-    digest = hashlib.sha256()
-    for file in sorted(STATIC.iterdir()):
-        digest.update(file.read_bytes())
-    return f"/static/{digest.hexdigest()[:12]}"
+    return f"/static/{digest_of(STATIC)}"
 
 
 def groupby_in_order(things: Iterable[Any], name: str) -> list[tuple[Any, list[Any]]]:

@@ -70,7 +70,7 @@ def play_by_keyboard(person: Person, key: str) -> None:
         if not shown:  # beyond the ninth sentence, but among the tools
             tab_to(person, f"document.activeElement.matches('.tools [data-key={key}]')")
         person.page.keyboard.press(shown if shown.isdigit() else "Enter")
-    elif person.ply() == ply:
+    elif person.ply() == ply and person.find(f"{ASKED}.sure").count():
         person.page.keyboard.press("Enter")
     person.waits_for_news(ply)
 

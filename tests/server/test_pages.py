@@ -57,7 +57,7 @@ def test_what_pages_link_to_is_there_and_may_be_kept(pages, house):
 
 
 @pytest.mark.parametrize(
-    "path", ["/static/x/..%2Fpages.py", "/static/x/nothing.css", "/art/mystic-market/content.toml"]
+    "path", ["/static/x/..%2Fpages.py", "/static/x/nothing.css", "/art/mystic-market/x/symbols.svg"]
 )
 def test_other_files_are_not_there(house, path):
     assert house.visitor().web.get(path).status_code == 404

@@ -1,5 +1,6 @@
 """What a game looks like: its symbols and its style sheet, found through the game."""
 
+import hashlib
 import re
 from dataclasses import dataclass
 from functools import lru_cache
@@ -23,6 +24,7 @@ class Art:
     folder: Path | None
     sprite: str  # all symbols, to stand once in a page
     names: frozenset[str]
+    version: str  # changes with any of the game's own files
 
     def symbol(self, face: str) -> str:
         """The symbol that shows a face."""
@@ -31,7 +33,7 @@ class Art:
     def address(self, file: str) -> str:
         """Where a page finds one of the game's files; empty if the game has no such file."""
         found = self.folder is not None and (self.folder / file).is_file()
-        return f"/art/{self.game}/{file}" if found else ""
+        return f"/art/{self.game}/{self.version}/{file}" if found else ""
 
 
 def art_of(game: Game[Any]) -> Art:
@@ -45,7 +47,15 @@ def load_art(name: str, folder: Path | None) -> Art:
     own = folder / "symbols.svg" if folder else None
     files = [SHARED, *([own] if own and own.is_file() else [])]
     sprite = "\n".join(bare(file.read_text("utf-8")) for file in files)
-    return Art(name, folder, sprite, frozenset(NAMED.findall(sprite)))
+    return Art(name, folder, sprite, frozenset(NAMED.findall(sprite)), digest_of(folder))
+
+
+def digest_of(folder: Path | None) -> str:
+    """A short digest of all files in a folder, to be part of their addresses."""
+    digest = hashlib.sha256()
+    for file in sorted(folder.iterdir()) if folder else []:
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:12]
 
 
 def bare(text: str) -> str:

@@ -2,6 +2,7 @@
 
 const drawer = () => document.getElementById("rules");
 let opener = null;
+let asked = 0; // searches so far: only the answer to the last one is shown
 
 export const isOpen = () => drawer()?.classList.contains("open");
 
@@ -25,8 +26,10 @@ export function close() {
 
 export async function find(words, here = "") {
   const query = new URLSearchParams({ q: words, here });
+  const mine = asked += 1;
   const answer = await fetch(`/rules/${drawer().dataset.game}/found?${query}`).catch(() => null);
-  document.getElementById("found").innerHTML = answer?.ok ? await answer.text() : "<p>The rules cannot be fetched. Try again.</p>";
+  const text = answer?.ok ? await answer.text() : "<p>The rules cannot be fetched. Try again.</p>";
+  if (mine === asked) document.getElementById("found").innerHTML = text;
 }
 
 document.addEventListener("submit", (event) => {
