@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import click
-from rich.console import Console
-from rich.progress import track
+from rich.console import Console, RenderableType
 
 import moonbrew
 from moonbrew import build
-from moonbrew.arena.match import Tally, play_match
+from moonbrew.arena.results import Results
+from moonbrew.arena.standings import standings
 from moonbrew.bots import bot_names
 from moonbrew.entries import nearest
 from moonbrew.errors import BadRecord, Trouble
@@ -21,7 +21,7 @@ from moonbrew.games import game, game_class, game_names
 from moonbrew.ledger import folder_of_tests, ledgers
 from moonbrew.record import game_of, load, save, verify
 from moonbrew.sitting import Sitting, resume
-from moonbrew.terminal import reports
+from moonbrew.terminal import contests, reports, studies
 from moonbrew.terminal.rulebook import look_up, rules_text
 from moonbrew.terminal.saves import new_save
 from moonbrew.terminal.seating import (
@@ -41,6 +41,7 @@ from moonbrew.terminal.watch import watch as watch_bots
 F = TypeVar("F", bound=Callable[..., Any])
 FILE = click.Path(path_type=Path)
 PERSON = "Guest"
+USUAL_BOT = "witch"
 
 
 class Complaint(click.ClickException):
@@ -151,6 +152,14 @@ def print_json(data: Any) -> None:
     click.echo(json.dumps(data, indent=2, ensure_ascii=False))
 
 
+def show(as_json: bool, data: Any, report: RenderableType) -> None:
+    """Print the data or the report."""
+    if as_json:
+        print_json(data)
+    else:
+        console().print(report)
+
+
 # Playing
 
 
@@ -172,7 +181,7 @@ def games(as_json: bool) -> None:
 
 @cli.command(cls=GameCommand)
 @click.argument("name", metavar="[GAME]", required=False)
-@click.option("--bots", help="Your opponents, for example greedy,random. [default: greedy]")
+@click.option("--bots", help="Your opponents, for example witch,elder. [default: witch]")
 @click.option("--seat", type=int, help="Where you sit, counted from 0. [default: 0]")
 @table_options
 @click.option("--name", "person", help=f"Your name at the table. [default: {PERSON}]")
@@ -185,7 +194,7 @@ def play(name: str | None, file: Path | None, resumed: Path | None, **wishes: An
 
     \b
     moonbrew play mystic-market
-    moonbrew play mystic-market --seats 4 --bots greedy,random,random
+    moonbrew play mystic-market --seats 4 --bots apprentice,witch,elder
     moonbrew play mystic-market --option length=shortened --name Wren
     moonbrew play --resume FILE
     """
@@ -202,7 +211,7 @@ def new_sitting(name: str | None, wishes: dict[str, Any]) -> tuple[Sitting, int]
     if not name:
         raise Trouble(f"Say which game: moonbrew play GAME. {nearest('', game_names())}")
     played = game(name, wishes["content"])
-    bots = named_bots(wishes["bots"] or "greedy")
+    bots = named_bots(wishes["bots"] or USUAL_BOT)
     usual = max(len(bots) + 1, 3) if wishes["bots"] is None else len(bots) + 1
     wanted = min(usual, played.seats[-1]) if wishes["seats"] is None else wishes["seats"]
     seats = check_seats(played, wanted)
@@ -238,7 +247,7 @@ def resumed_sitting(name: str | None, file: Path, wishes: dict[str, Any]) -> tup
     sitting = resume(record, wishes["content"])
     if wishes["bots"] or wishes["seat"] is not None:
         seat = check_seat(wishes["seat"] or 0, record.seats)
-        sitting.bots = fill(named_bots(wishes["bots"] or "greedy"), record.seats - 1)
+        sitting.bots = fill(named_bots(wishes["bots"] or USUAL_BOT), record.seats - 1)
         sitting.bots.insert(seat, "")
     if sitting.bots.count("") != 1:
         raise Trouble(f"{file} does not say who is a bot. Add --seat K --bots greedy.")
@@ -288,46 +297,95 @@ def watched(sitting: Sitting) -> dict[str, Any]:
     }
 
 
+# Many games
+
+
+contest_options = together(
+    click.option("--seats", type=int, help="How many play. [default: as many as bots]"),
+    click.option(
+        "--option", "options", multiple=True, metavar="NAME=VALUE", help="Choose a variant."
+    ),
+    content_option,
+    click.option("--seed", type=click.IntRange(0), default=1, show_default=True),
+    click.option(
+        "--jobs",
+        type=click.IntRange(1),
+        help="How many processes play. [default: 1; on a cluster all there are]",
+    ),
+)
+
+
 @cli.command(cls=GameCommand)
 @click.argument("name", metavar="GAME")
-@click.option("--bots", required=True, help="Who plays, one to a seat: greedy,random.")
+@click.option("--bots", required=True, help="Who plays, for example random,greedy,elder.")
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True)
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Choose a variant.")
-@content_option
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
+@contest_options
+@click.option("--out", type=FILE, help="Keep results and report in this folder, or go on there.")
+@click.option("--records", is_flag=True, help="Keep a record of every game there too.")
+@click.option("--only", type=click.IntRange(0), help="Play the game with this number again.")
+@click.option("--ray", metavar="ADDRESS", default="", help="Play on a Ray cluster; local: here.")
 @as_json
-def match(
+def arena(
     name: str,
-    bots: str,
-    games: int,
-    options: tuple[str, ...],
     content: Path | None,
-    seed: int,
+    games: int,
+    out: Path | None,
+    only: int | None,
     as_json: bool,
+    **wishes: Any,
 ) -> None:
     """Let bots play many games of GAME, each deal from every seat.
 
+    With more bots than seats, all combinations play; with fewer, copies of them sit down too. With
+    --out, a run that was interrupted goes on where it was.
+
     \b
-    moonbrew match mystic-market --bots greedy,random --games 100
+    moonbrew arena mystic-market --bots greedy,random --games 100
+    moonbrew arena mystic-market --bots elder,greedy,greedy,greedy --jobs 4 --out FOLDER
+    moonbrew arena mystic-market --bots greedy,random --only 17
     """
-    played = game(name, content)
-    names = named_bots(bots)
-    check_seats(played, len(names))
-    tally = Tally(names)
-    rounds = play_match(played, names, games, seed, options_from(played, options))
-    for one in track(
-        rounds,
-        "Playing",
-        total=games,
-        console=Console(stderr=True),
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    ):
-        tally.add(one)
-    if as_json:
-        print_json(tally.as_json())
-    else:
-        console().print(reports.match_report(tally))
+    contest = contests.contest_from(name, wishes, content)
+    if only is not None:
+        outcome = contests.play_only(contest, only, out)
+        show(as_json, outcome, contests.only_report(outcome))
+        return
+    if wishes["records"] and not out:
+        raise Trouble("Say where to keep the records: --out FOLDER.")
+    results = Results(contest, out, wishes["records"])
+    contests.run_contest(results, contest, games, wishes["jobs"], wishes["ray"])
+    found = standings(results.first(games))
+    contests.tell(contest, games, contests.keep(contest, results, found))
+    show(as_json, contests.summary(contest, found), contests.standings_report(found))
+
+
+@cli.command(cls=GameCommand)
+@click.argument("name", metavar="GAME")
+@click.option("--games", type=click.IntRange(2), default=200, show_default=True)
+@click.option("--bots", default="greedy", show_default=True, help="Who plays.")
+@contest_options
+@click.option("--against", metavar="FILE", help="Other cards beside these: a file, or standard.")
+@click.option("--out", type=FILE, help="Write the report to this HTML file.")
+@as_json
+def study(
+    name: str,
+    games: int,
+    content: Path | None,
+    against: str | None,
+    out: Path | None,
+    as_json: bool,
+    **wishes: Any,
+) -> None:
+    """Study how GAME plays: its length, its seats, its scores, its cards.
+
+    \b
+    moonbrew study mystic-market --games 200 --out study.html
+    moonbrew study mystic-market --content mine.toml --against standard
+    """
+    contents = studies.contents(content, against)
+    contests_ = [contests.contest_from(name, wishes, one) for one in contents]
+    found = studies.run_studies(contests_, contents, games, wishes["jobs"])
+    studies.keep(found, out)
+    show(as_json, studies.as_data(found), studies.studies_report(found))
 
 
 # Records
@@ -410,6 +468,41 @@ def verified(file: Path, content: Path | None, commitment: str) -> tuple[list[st
     return reasons, 1 if reasons else 0
 
 
+# The table in the browser
+
+
+@cli.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0: for everybody.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8642, show_default=True)
+@click.option("--db", metavar="URL", help="A database. [default: a file in your data directory]")
+@click.option("--no-browser", is_flag=True, help="Do not open a browser.")
+@click.option("--allow-host", "hosts", multiple=True, help="A name under which it is reached.")
+@click.option(
+    "--workers-for-bots",
+    "bot_workers",
+    type=click.IntRange(1),
+    help="Processes in which bots think.",
+)
+@click.option("--pace", type=float, help="Least seconds between two moves of bots. [default: 0.7]")
+def serve(host: str, port: int, no_browser: bool, **wishes: Any) -> None:
+    """Serve the table in the browser, for yourself or for friends.
+
+    \b
+    moonbrew serve
+    moonbrew serve --host 0.0.0.0 --port 80 --allow-host games.example.org
+    moonbrew serve --db postgresql://moonbrew@localhost/moonbrew
+    """
+    from moonbrew.server import serve as serving
+    from moonbrew.server.settings import settings_from
+
+    serving.serve(settings_from(host, **wishes), host, port, not no_browser and at_a_terminal())
+
+
+def at_a_terminal() -> bool:
+    """Whether a person reads what is printed."""
+    return sys.stdout.isatty()
+
+
 # Rules
 
 
@@ -457,20 +550,31 @@ def show_ledger(name: str | None, tests: Path | None, as_json: bool) -> None:
 
 
 @cli.command()
-@click.argument("name", metavar="GAME")
-@click.option("--seconds", type=float, default=1.0, show_default=True, help="How long to measure.")
+@click.argument("name", metavar="GAME|serve")
+@click.option("--seconds", type=float, help="How long to measure. [default: 1; of serve: 20]")
+@click.option("--search", is_flag=True, help="Measure how fast bots think instead.")
+@click.option("--rooms", type=click.IntRange(1, 2000), default=300, help="serve: how many tables.")
+@click.option("--listeners", type=click.IntRange(2, 20), default=3, help="serve: at each table.")
+@click.option("--every", type=float, default=2.0, help="serve: seconds between two moves at each.")
 @as_json
-def bench(name: str, seconds: float, as_json: bool) -> None:
-    """Measure how fast GAME runs here.
+def bench(name: str, seconds: float | None, search: bool, as_json: bool, **crowd: Any) -> None:
+    """Measure how fast GAME runs here, or how many live tables one server carries.
 
     \b
     moonbrew bench mystic-market
     moonbrew bench mystic-market --seconds 5 --json
+    moonbrew bench mystic-market --search --json
+    moonbrew bench serve --rooms 50 --seconds 5
     """
-    from moonbrew.bench import run_bench
+    if name == "serve":
+        from moonbrew.server.bench import run_serve_bench
 
-    game(name)  # which says so if there is none, before anything is measured
-    figures = run_bench(name, seconds)
+        figures = run_serve_bench(**crowd, seconds=seconds or 20.0)
+    else:
+        from moonbrew.bench import run_bench, run_search_bench
+
+        game(name)  # which says so if there is none, before anything is measured
+        figures = run_search_bench(name) if search else run_bench(name, seconds or 1.0)
     if as_json:
         print_json(figures)
     else:

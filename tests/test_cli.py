@@ -138,11 +138,11 @@ def test_without_a_seed_the_dice_are_secret_until_the_end(data):
     assert record.seed not in text
 
 
-def test_two_greedy_bots_are_the_usual_company(data):
+def test_two_witches_are_the_usual_company(data):
     shown("play", MARKET, "--name", "Wren")
     record = load(next((data / "moonbrew" / "games").iterdir()))
-    assert record.players == ["Wren", "Greedy 1", "Greedy 2"]
-    assert record.bots == ["", "greedy", "greedy"]
+    assert record.players == ["Wren", "Witch 1", "Witch 2"]
+    assert record.bots == ["", "witch", "witch"]
 
 
 def test_the_end_of_the_input_saves_and_says_how_to_go_on(data):
@@ -232,6 +232,7 @@ def test_a_long_group_is_folded_and_opened_by_its_name(tmp_path, monkeypatch):
         ("undo", "You have made no move"),
         ("pass!", "This choice is yours to make"),
         ("log", "begin"),
+        ("hint", "It leads to a win"),
         ("board", "Ingredient market"),
     ],
 )
@@ -266,7 +267,7 @@ def test_only_what_the_seat_may_see_is_drawn(tmp_path, monkeypatch):
     assert not re.search(r"hand.*Pixie", text)
 
 
-# Watch and match
+# Watch
 
 
 def test_watching_the_same_seed_twice_shows_the_same_game():
@@ -288,15 +289,6 @@ def test_options_and_content_are_obeyed(tmp_path):
     arguments = ("--bots", "greedy,greedy", "--content", own, "--option", "length=shortened")
     data = json.loads(shown("watch", MARKET, *arguments, "--json"))
     assert max(data["scores"]) >= 30
-
-
-def test_a_match_says_who_beats_whom():
-    arguments = ("match", MARKET, "--bots", "greedy,random", "--games", 6)
-    assert re.search(r"greedy beats random in \d of 6", shown(*arguments))
-    data = json.loads(shown(*arguments, "--json"))
-    assert data["games"] == 6
-    assert [one["bot"] for one in data["entrants"]] == ["greedy", "random"]
-    assert sum(one["won"] for one in data["entrants"]) <= 6
 
 
 # Replay and verify
@@ -433,7 +425,6 @@ def test_the_bench_prints_its_figures(monkeypatch):
         (["watch", "chess", "--bots", "greedy"], "There is no game chess"),
         (["watch", MARKET, "--bots", "grumpy"], "There is no bot grumpy"),
         (["watch", MARKET, "--bots", "random,random,random,random,random"], "not for 5"),
-        (["match", MARKET, "--bots", "greedy"], "not for 1"),
         (["rules"], "Say which game"),
         (["rules", "chess"], "There is no game chess"),
         (["rules", MARKET, "999"], "There is no rule 999"),

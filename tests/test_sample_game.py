@@ -111,14 +111,28 @@ def test_every_law_holds_for_it(site):
 
 def test_bots_play_it_and_the_greedy_one_beats_chance(site):
     code = """
-from moonbrew.arena.match import Tally, play_match
-tally = Tally(["greedy", "random"])
-for played in play_match(game, ["greedy", "random"], 60, seed=1):
-    tally.add(played)
-out = tally.won
+from moonbrew.arena.contest import Contest
+from moonbrew.arena.play import Play
+from moonbrew.arena.standings import standings
+contest = Contest(game.name, ("greedy", "random"), 2)
+found = standings([Play(contest)(number) for number in range(60)])
+out = [(one.bot, one.won) for one in found.standings]
 """
-    greedy, random = python(site, code)
+    (first, greedy), (_, random) = python(site, code)
+    assert first == "greedy"
     assert greedy > 2 * random > 0
+
+
+def test_it_can_be_studied(site):
+    code = """
+from moonbrew.arena.contest import Contest
+from moonbrew.study.observe import Observe
+out = Observe(Contest(game.name, ("greedy", "random"), 2))(0)
+"""
+    seen = python(site, code)
+    assert seen["turns"] > 3
+    assert sum(seen["decisions"]) == sum(seen["branching"].values())
+    assert any(": " in name for one in seen["used"] for name in one)
 
 
 def test_its_record_replays_to_the_same_table(site):

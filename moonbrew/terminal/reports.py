@@ -1,4 +1,4 @@
-"""Tables of words and numbers: games, results, matches, ledgers, benchmarks."""
+"""Tables of words and numbers: games, results, ledgers, benchmarks."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,7 +8,6 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from moonbrew.arena.match import Tally
 from moonbrew.game import Game, Result
 from moonbrew.ledger import Ledger
 from moonbrew.words import count, listed
@@ -71,15 +70,6 @@ def winners(result: Result, players: Sequence[str]) -> str:
     """The outcome in a sentence."""
     names = [players[seat] for seat in result.winners]
     return f"{names[0]} wins." if len(names) == 1 else f"{listed(names)} share the win."
-
-
-def match_report(tally: Tally) -> RenderableType:
-    """What came of a match."""
-    table = columns("Bot", "Won", "Shared", "Average score")
-    for place, name in enumerate(tally.names):
-        row = (tally.won[place], tally.shared[place], f"{tally.average(place):.1f}")
-        table.add_row(Text(name), *map(str, row))
-    return Group(table, Text(tally.sentence(), "bold"))
 
 
 def ledger_report(ledgers: Mapping[str, Ledger]) -> RenderableType:

@@ -5,10 +5,10 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from moonbrew.bots import Bot, bot, bot_names
+from moonbrew.bots import Bot, bot, bot_names, check_bot
 from moonbrew.bots.outlook import Outlook
 from moonbrew.entries import nearest
-from moonbrew.errors import Trouble, UnknownName
+from moonbrew.errors import Trouble
 from moonbrew.game import Game
 from moonbrew.options import GameOptions
 from moonbrew.sitting import Sitting
@@ -31,8 +31,7 @@ def named_bots(text: str) -> list[str]:
     if not names:
         raise Trouble(f"Name at least one bot. {nearest('', bot_names())}")
     for name in names:
-        if name not in bot_names():
-            raise UnknownName(f"There is no bot {name}. {nearest(name, bot_names())}")
+        check_bot(name)
     return names
 
 

@@ -9,6 +9,7 @@ from moonbrew.content import Content
 from moonbrew.entries import Entry
 from moonbrew.game import Game, Result, ranked
 from moonbrew.games.mystic_market.bounds import most_plies
+from moonbrew.games.mystic_market.choices import touches
 from moonbrew.games.mystic_market.content import read_market
 from moonbrew.games.mystic_market.dreams import imagine
 from moonbrew.games.mystic_market.edition import Market
@@ -72,6 +73,7 @@ class MysticMarket(Game[MarketTable]):
     Options = MarketOptions
     content_file = Path(__file__).parent / "content.toml"
     rules_file = rulebook_path("mystic-market")
+    art = Path(__file__).parent / "art"
     step_types: ClassVar[Sequence[type[Step[Any]]]] = (
         FirstTurn,
         Turn,
@@ -143,6 +145,10 @@ class MysticMarket(Game[MarketTable]):
     def sentence(self, t: MarketTable, move: Move, names: Sequence[str] = ()) -> str:
         """A move in a sentence."""
         return sentence(t, move, names)
+
+    def touches(self, t: MarketTable, move: Move) -> list[str]:
+        """The pieces that stand for a move."""
+        return touches(t, move)
 
     def table_options(self, t: MarketTable) -> MarketOptions:
         """The options that the table is played with."""

@@ -1,8 +1,10 @@
 """Mystic Market as a seat sees it: chapter 17.2, built by naming what may be shown."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from moonbrew.games.mystic_market.choices import choice, prompt
+from moonbrew.games.mystic_market.edition import Market
 from moonbrew.games.mystic_market.moves import NOTHING, Kind
 from moonbrew.games.mystic_market.state import SHIFT
 from moonbrew.games.mystic_market.swapping import SwapAnother
@@ -16,9 +18,9 @@ from moonbrew.games.mystic_market.turn import (
     SWAPPED,
     Decide,
 )
-from moonbrew.games.mystic_market.words import coins, potion_cost, potion_promise
+from moonbrew.games.mystic_market.words import coins, potion_cost, potion_effect, potion_promise
 from moonbrew.kernel.pile import Counts
-from moonbrew.scene import Piece, Place, Scene, Zone
+from moonbrew.scene import Part, Piece, Place, Scene, Zone
 from moonbrew.words import Voice, capital
 
 BEGUN = {
@@ -83,12 +85,14 @@ def begun(t: MarketTable) -> str:
 
 def ingredient_zones(t: MarketTable) -> list[Zone]:
     """MARKET-179: track, market and discard lie open; of the deck only the number is known."""
-    price = f"{coins(t.edition.rest.deck_cost)} a card"
+    cost = int(t.edition.rest.deck_cost)
+    deck = backs("deck", t.deck.size(), cost)
+    note, slots = f"{coins(cost)} a card", int(t.edition.rest.market_slots)
     return [
         Zone("track", "Value track", "track", track(t)),
-        Zone("market", "Ingredient market", "row", market(t)),
-        Zone("deck", "Ingredient deck", "stack", backs("deck", t.deck.size()), note=price),
-        Zone("discard", "Ingredient discard", "row", discarded(t)),
+        Zone("market", "Ingredient market", "row", market(t), slots=slots),
+        Zone("deck", "Ingredient deck", "stack", deck, note=note, beside="market"),
+        Zone("discard", "Ingredient discard", "pile", discarded(t)),
     ]
 
 
@@ -96,18 +100,20 @@ def potion_zones(t: MarketTable) -> list[Zone]:
     """The potions that nobody owns, and what the one being played has turned up."""
     if not t.full:
         return []
-    hidden = backs("potion-deck", t.potion_deck.size())
+    hidden = backs("potion-deck", t.potion_deck.size(), shape="recipe")
     spent = potions(t, "potion-discard", t.potion_discard)
+    slots = int(t.edition.rest.potion_slots)
     zones = [
-        Zone("potion-market", "Potion market", "row", potion_market(t)),
-        Zone("potion-deck", "Potion deck", "stack", hidden),
-        Zone("potion-discard", "Potion discard", "row", spent),
+        Zone("potion-market", "Potion market", "row", potion_market(t), slots=slots),
+        Zone("potion-deck", "Potion deck", "stack", hidden, beside="potion-market"),
+        Zone("potion-discard", "Potion discard", "pile", spent),
     ]
     if t.potion_in_play != NOTHING:
-        played = potion_piece(t, "in-play-potion", t.potion_in_play)
+        played = potion_piece(t, "in-play-potion", t.potion_in_play, shape="recipe")
         zones.append(Zone("in-play", "Potion being played", "row", [played]))
     if t.open.size() > 0:
-        zones.append(Zone("open", "Open cards", "row", ingredients(t, "open", t.open)))
+        turned_up = ingredients(t, "open", t.open)
+        zones.append(Zone("open", "Open cards", "row", turned_up, beside="in-play"))
     return zones
 
 
@@ -118,20 +124,23 @@ def seat_zones(t: MarketTable, voice: Voice) -> list[Zone]:
         held, hand = t.hands[seat], f"hand-{seat}"
         own = seat == voice.reader
         pieces = ingredients(t, hand, held) if own else backs(hand, held.size())
-        zones.append(Zone(hand, capital(f"{voice.whose(seat)} hand"), "fan", pieces, seat))
+        title = capital(f"{voice.whose(seat)} hand")
+        zones.append(Zone(hand, title, "fan", pieces, seat, fact="cards"))
         if t.full:
             owned = potions(t, f"potions-{seat}", t.potions[seat])
             title = capital(f"{voice.whose(seat)} potions")
-            zones.append(Zone(f"potions-{seat}", title, "row", owned, seat))
+            zones.append(Zone(f"potions-{seat}", title, "row", owned, seat, fact="potions"))
     return zones
 
 
 # Pieces.
 
 
-def backs(zone: str, number: int) -> list[Piece]:
+def backs(zone: str, number: int, price: int | None = None, shape: str = "card") -> list[Piece]:
     """Cards face down: one piece that says how many."""
-    return [Piece(f"{zone}-cards", count=int(number))] if number else []
+    if not number:
+        return []
+    return [Piece(f"{zone}-cards", count=int(number), price=price, shape=shape)]
 
 
 def track(t: MarketTable) -> list[Piece]:
@@ -139,10 +148,19 @@ def track(t: MarketTable) -> list[Piece]:
     pieces = []
     for number in sorted(range(t.edition.kinds), key=lambda number: int(t.marks[number])):
         kind = t.edition.ingredients[number]
-        value, cost = t.value(Kind(number)), t.cost(Kind(number))
-        note = f"{kind.set_size} sell for {value}, 1 costs {cost}"
-        label = f"{value}: {kind.name}"
-        pieces.append(Piece(f"vial-{kind.key}", kind.key, label, note, colour=kind.colour))
+        value, cost = int(t.value(Kind(number))), int(t.cost(Kind(number)))
+        pieces.append(
+            Piece(
+                f"vial-{kind.key}",
+                kind.key,
+                f"{value}: {kind.name}",
+                f"{kind.set_size} sell for {value}, 1 costs {cost}",
+                colour=kind.colour,
+                shape="vial",
+                value=value,
+                price=cost,
+            )
+        )
     return pieces
 
 
@@ -151,9 +169,18 @@ def market(t: MarketTable) -> list[Piece]:
     pieces = []
     for slot, number in enumerate(t.market):
         if number != NOTHING:
-            kind, price = t.edition.ingredients[number], coins(t.cost(Kind(number)))
-            slot_id = f"market-{slot + 1}"
-            pieces.append(Piece(slot_id, kind.key, kind.single, price, colour=kind.colour))
+            kind, cost = t.edition.ingredients[number], int(t.cost(Kind(number)))
+            pieces.append(
+                Piece(
+                    f"market-{slot + 1}",
+                    kind.key,
+                    kind.single,
+                    coins(cost),
+                    colour=kind.colour,
+                    price=cost,
+                    pips=int(kind.set_size),
+                )
+            )
     return pieces
 
 
@@ -165,7 +192,14 @@ def ingredients(t: MarketTable, zone: str, held: Counts) -> list[Piece]:
             cards = int(held.of[number])
             label = kind.single if cards == 1 else kind.name
             pieces.append(
-                Piece(f"{zone}-{kind.key}", kind.key, label, count=cards, colour=kind.colour)
+                Piece(
+                    f"{zone}-{kind.key}",
+                    kind.key,
+                    label,
+                    count=cards,
+                    colour=kind.colour,
+                    pips=int(kind.set_size),
+                )
             )
     return pieces
 
@@ -187,7 +221,8 @@ def potion_market(t: MarketTable) -> list[Piece]:
     for slot, potion in enumerate(t.potion_market):
         if potion != NOTHING:
             cost = f"costs {potion_cost(t.edition, potion)}; "
-            pieces.append(potion_piece(t, f"potion-market-{slot + 1}", potion, cost))
+            slot_id = f"potion-market-{slot + 1}"
+            pieces.append(potion_piece(t, slot_id, potion, cost, shape="recipe"))
     return pieces
 
 
@@ -200,7 +235,27 @@ def potions(t: MarketTable, zone: str, held: Counts) -> list[Piece]:
     ]
 
 
-def potion_piece(t: MarketTable, id: str, potion: int, cost: str = "", count: int = 1) -> Piece:
+def potion_piece(
+    t: MarketTable, id: str, potion: int, cost: str = "", count: int = 1, shape: str = "card"
+) -> Piece:
     """A potion with what it brings."""
     brew = t.edition.brews[potion]
-    return Piece(id, brew.key, brew.name, cost + potion_promise(t.edition, potion), count)
+    return Piece(
+        id,
+        brew.key,
+        brew.name,
+        cost + potion_promise(t.edition, potion),
+        count,
+        shape=shape,
+        value=int(brew.profit),
+        parts=potion_parts(t.edition, potion),
+        text=capital(potion_effect(t.edition, potion)),
+    )
+
+
+@lru_cache(maxsize=256)
+def potion_parts(edition: Market, potion: int) -> tuple[Part, ...]:
+    """The two cards that a potion is crafted for; the same at all tables of an edition."""
+    brew = edition.brews[potion]
+    kinds = [edition.ingredients[brew.one], edition.ingredients[brew.other]]
+    return tuple(Part(kind.key, kind.single, kind.colour) for kind in kinds)

@@ -1,0 +1,118 @@
+"""Takes the pictures of the web table anew: python -m docs.pictures.shoot
+
+It is run in the checkout, needs the packages playwright and pillow and a Chromium, and serves on
+loopback for as long as it takes. The cards are dealt from a fixed seed and played by bots, so that
+the pictures change only when the table does.
+"""
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from moonbrew.bots import bot
+from moonbrew.bots.outlook import Outlook
+from moonbrew.server import rooms
+from tests.browser.conftest import ARGUMENTS, NAMES
+from tests.browser.people import DESK, PHONE
+from tests.server.house import House, open_house, wait_for
+
+HERE = Path(__file__).resolve().parent
+SEED = "a lantern in the pines"
+EARLY, LATE = 4, 10_000  # moves of Wren's: until the table is well filled, and to the end
+MOMENT = 68  # the ply that the replay shows
+SHOTS = [("desktop", DESK, "dark"), ("desktop", DESK, "light"), ("phone", PHONE, "dark")]
+
+
+@contextmanager
+def fixed_dice() -> Iterator[None]:
+    """Deal the same cards whenever pictures are taken."""
+    secret, rooms.secret_seed = rooms.secret_seed, lambda: SEED
+    yield
+    rooms.secret_seed = secret
+
+
+def guest(browser: Browser, house: House, window: dict[str, int], scheme: Any) -> Page:
+    """Wren, with a window."""
+    context = browser.new_context(viewport=window, color_scheme=scheme, device_scale_factor=1)
+    page = context.new_page()
+    page.goto(house.url)
+    page.evaluate(
+        "() => fetch('/api/me', {method: 'POST', body: JSON.stringify({name: 'Wren'}),"
+        " headers: {'content-type': 'application/json'}})"
+    )
+    return page
+
+
+def post(page: Page, path: str, **body: Any) -> Any:
+    """A call from within the page, by the same guest."""
+    return page.evaluate(
+        "([path, body]) => fetch(path, {method: 'POST', body: JSON.stringify(body),"
+        " headers: {'content-type': 'application/json'}}).then(answer => answer.json())",
+        [path, body],
+    )
+
+
+def opened(page: Page) -> str:
+    """A room with two bots."""
+    chairs = ["me", "greedy", "greedy"]
+    return str(post(page, "/api/rooms", game="mystic-market", chairs=chairs)["url"])
+
+
+def play_on(house: House, page: Page, room: str, moves: int) -> None:
+    """Play for Wren as a greedy bot would, until she has much to choose from, or to the end."""
+    table, mind = house.room(room.rpartition("/")[2]), bot("greedy", 1)
+    for made in range(10_000):
+        wait_for(lambda: table.over or table.asked == 0)
+        if table.over or (made >= moves and len(table.scene(0).choices) > 20):
+            return
+        key = mind.choose(Outlook(table.game, table.table, 0)).key
+        post(page, f"/api{room}/moves", key=key, ply=table.ply, move_id=f"{moves}-{made}")
+
+
+def take(browser: Browser, house: House, name: str, window: dict[str, int], scheme: str) -> None:
+    """All pictures of one size and colour."""
+    page = guest(browser, house, window, scheme)
+
+    def shot(what: str) -> None:
+        page.wait_for_timeout(900)
+        image = Image.open(BytesIO(page.screenshot())).convert("RGB")
+        colours = image.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=2)
+        small = image.quantize(palette=colours, dither=Image.Dither.FLOYDSTEINBERG)
+        small.save(HERE / f"{what}-{name}-{scheme}.png", optimize=True)
+
+    page.goto(house.url)
+    shot("home")
+    room = opened(page)
+    play_on(house, page, room, EARLY)
+    page.goto(house.url + room)
+    page.wait_for_selector("#hand .piece.may")
+    page.locator("#hand .piece.may").first.click()
+    shot("room")
+    play_on(house, page, room, LATE)
+    page.goto(f"{house.url}{room}/result")
+    shot("result")
+    page.goto(f"{house.url}{room}/replay?ply={MOMENT}")
+    shot("replay")
+    page.context.close()
+
+
+def main() -> None:
+    """Take them all."""
+    chromium = next(filter(None, map(shutil.which, NAMES)), None)
+    with tempfile.TemporaryDirectory() as folder, fixed_dice(), sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        with open_house(db=f"sqlite:///{folder}/rooms.sqlite") as house:
+            for name, window, scheme in SHOTS:
+                take(browser, house, name, window, scheme)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,142 @@
+"""Contests: which bots meet at which seats, and on which deals."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, combinations_with_replacement, permutations
+from math import lcm
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from moonbrew.errors import Trouble
+from moonbrew.game import Game
+from moonbrew.games import game, game_class
+
+DEALS = 1_000_000  # each seed of a contest has so many deals of its own, so that two share none
+
+Lineup = tuple[str, ...]  # the bots by seat
+
+
+@dataclass(frozen=True)
+class Bout:
+    """One game of a contest."""
+
+    number: int
+    deal: int  # the seed of the table
+    bots: Lineup
+
+
+@dataclass(frozen=True)
+class Contest:
+    """All that decides how every one of its games goes; small, so that it can be sent anywhere."""
+
+    game: str
+    bots: tuple[str, ...]
+    seats: int
+    seed: int = 1
+    options: tuple[tuple[str, str], ...] = ()
+    content: str = ""  # the text of a user's own content, for another machine lacks the file
+
+    def bout(self, number: int) -> Bout:
+        """The game with this number, counted from 0; it does not depend on how many there are."""
+        plan = schedule(self.bots, self.seats)
+        around, place = divmod(number, len(plan))
+        deal, bots = plan[place]
+        deals = plan[-1][0] + 1
+        return Bout(number, self.seed * DEALS + around * deals + deal, bots)
+
+    def whole(self, games: int) -> int:
+        """So many games or a few more, until the last deal has gone round."""
+        while self.bout(games).deal == self.bout(games - 1).deal:
+            games += 1
+        return games
+
+    def loaded(self) -> Game[Any]:
+        """The game with its content; loaded once in each process."""
+        return load_game(self.game, self.content)
+
+    def heading(self) -> dict[str, Any]:
+        """What tells this contest from others."""
+        played = self.loaded()
+        return {
+            "game": self.game,
+            "rules": played.version,
+            "content": played.content_digest,
+            "options": played.Options.of(dict(self.options)).chosen(),
+            "seats": self.seats,
+            "bots": list(self.bots),
+            "seed": self.seed,
+        }
+
+
+@cache
+def load_game(name: str, content: str) -> Game[Any]:
+    """A game with the standard content, or with one that came as a text."""
+    if not content:
+        return game(name)
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "content.toml"
+        file.write_text(content, encoding="utf-8")
+        return game_class(name)(file)
+
+
+def content_text(file: Path | None) -> str:
+    """The text of a user's own content; empty for the standard one."""
+    if file is None:
+        return ""
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise Trouble(f"{file}: cannot be read: {error.strerror}. Name a file there is.") from error
+
+
+# The schedule
+
+
+@cache
+def schedule(bots: tuple[str, ...], seats: int) -> list[tuple[int, Lineup]]:
+    """Deals, counted from 0, and who sits where, until everything comes round again.
+
+    Every deal is played by every lineup, and from every seat. In which circle a lineup sits changes
+    from deal to deal, because it matters whom one sits behind.
+    """
+    tables = [circles(lineup) for lineup in lineups(bots, seats)]
+    return [
+        (deal, turned)
+        for deal in range(lcm(*map(len, tables)))
+        for table in tables
+        for turned in rotations(table[deal % len(table)])
+    ]
+
+
+def lineups(bots: Sequence[str], seats: int) -> list[Lineup]:
+    """Who can sit together: any so many of the bots; if they are too few, all of them with copies.
+
+    A bot against nothing but itself tells nothing, so that is left out unless it is all there is.
+    """
+    order = list(dict.fromkeys(bots))
+    found: Iterator[Lineup] = (
+        combinations(bots, seats)
+        if len(bots) >= seats
+        else (
+            lineup
+            for lineup in combinations_with_replacement(order, seats)
+            if Counter(bots) <= Counter(lineup)
+        )
+    )
+    different = list(dict.fromkeys(tuple(sorted(one, key=order.index)) for one in found))
+    return [lineup for lineup in different if len(set(lineup)) > 1] or different
+
+
+def circles(lineup: Lineup) -> list[Lineup]:
+    """The different orders around a table, wherever one begins to count."""
+    first, *others = lineup
+    orders = ((first, *rest) for rest in permutations(others))
+    return list({min(rotations(order)): order for order in orders}.values())
+
+
+def rotations(circle: Lineup) -> list[Lineup]:
+    """A circle begun at each of its seats, as far as they differ."""
+    return list(dict.fromkeys(circle[place:] + circle[:place] for place in range(len(circle))))

@@ -1,0 +1,252 @@
+"""The JSON API: all that the pages can do, for programs."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi.responses import PlainTextResponse
+
+import moonbrew
+from moonbrew.bots import bot_names
+from moonbrew.record import write
+from moonbrew.server.guests import Guest
+from moonbrew.server.room import Room
+from moonbrew.server.rooms import Rooms
+from moonbrew.server.wishes import ChairWish, Chosen, Joining, Name, NewRoom, Passing, TakenBack
+from moonbrew.terminal.reports import game_facts
+from moonbrew.terminal.rulebook import look_up
+
+api = APIRouter(prefix="/api")
+
+
+# Who asks, and where
+
+
+async def the_room(request: Request, id: Annotated[str, Path(max_length=32)]) -> Room:
+    """The room in the address."""
+    rooms: Rooms = request.app.state.rooms
+    return await rooms.open(id)
+
+
+async def the_guest(request: Request) -> Guest:
+    """Who asks; a new guest gets a cookie with the answer."""
+    guest: Guest = await request.app.state.guests.of(request)
+    return guest
+
+
+async def viewer(request: Request, room: Annotated[Room, Depends(the_room)]) -> int | None:
+    """The seat of who asks, or None for a spectator."""
+    return room.seat_of(request.app.state.guests.id_of(request))
+
+
+async def own_seat(request: Request, room: Annotated[Room, Depends(the_room)]) -> int:
+    """The seat of who asks, who must have one."""
+    return room.own_seat(request.app.state.guests.id_of(request))
+
+
+InRoom = Annotated[Room, Depends(the_room)]
+AsGuest = Annotated[Guest, Depends(the_guest)]
+Viewer = Annotated[int | None, Depends(viewer)]
+OwnSeat = Annotated[int, Depends(own_seat)]
+
+
+# Games and guests
+
+
+@api.get("/alive")
+async def alive() -> dict[str, bool]:
+    """Whether the server is there; it does nothing else."""
+    return {"alive": True}
+
+
+@api.get("/games")
+async def games() -> dict[str, Any]:
+    """The games with their seats and options, and the bots, the weakest first."""
+    return {"games": [game_facts(one) for one in moonbrew.games()], "bots": bot_names()}
+
+
+@api.get("/rules/{game}")
+async def rules(game: str, q: Annotated[str, Query(max_length=100)] = "") -> list[dict[str, str]]:
+    """The numbered rules of a game: all, one by its number, or those with certain words."""
+    found = look_up(moonbrew.game(game).rulebook, tuple(q.split()))
+    return [{"number": one.number, "chapter": one.chapter, "text": one.plain} for one in found]
+
+
+@api.get("/me")
+async def me(guest: AsGuest) -> Name:
+    """What you are called."""
+    return Name(name=guest.name)
+
+
+@api.post("/me")
+async def rename(request: Request, guest: AsGuest, wish: Name) -> Name:
+    """Choose what you are called, here and in the rooms where you sit."""
+    guest = await request.app.state.guests.rename(guest, wish.name)
+    await request.app.state.rooms.rename(guest)
+    return Name(name=guest.name)
+
+
+async def named(request: Request, guest: Guest, name: str | None) -> Guest:
+    """The guest under a name that came along with another wish."""
+    if name is None:
+        return guest
+    renamed: Guest = await request.app.state.guests.rename(guest, name)
+    return renamed
+
+
+# Rooms
+
+
+@api.post("/rooms", status_code=201)
+async def create(request: Request, guest: AsGuest, wish: NewRoom) -> dict[str, Any]:
+    """Open a room. Whoever has the link can watch, and sit down on an open chair."""
+    guest = await named(request, guest, wish.name)
+    rooms: Rooms = request.app.state.rooms
+    id = await rooms.create(wish.game, wish.options, wish.chairs, guest)
+    return opened(request, await rooms.open(id), guest)
+
+
+def opened(request: Request, room: Room, guest: Guest) -> dict[str, Any]:
+    """How to get to a room."""
+    url = f"/rooms/{room.id}"
+    invite = str(request.base_url).rstrip("/") + url
+    return {"room": room.id, "url": url, "seat": room.seat_of(guest.id), "invite": invite}
+
+
+@api.get("/rooms/{id}")
+async def facts(room: InRoom) -> dict[str, Any]:
+    """What everybody may know of a room."""
+    result = room.result()
+    return {
+        "room": room.id,
+        "game": room.game.name,
+        "title": room.title,
+        "rules": room.game.version,
+        "options": room.options.chosen(),
+        "created": room.created,
+        "chairs": [chair.as_json() for chair in room.chairs],
+        "ply": room.ply,
+        "asked": room.asked,
+        "over": room.over,
+        "commitment": room.commitment,
+        "seed": room.seed,
+        "result": {"scores": result.scores, "ranks": result.ranks} if result else None,
+        "rematch": room.rematch_room or None,
+    }
+
+
+@api.post("/rooms/{id}/join")
+async def join(request: Request, room: InRoom, guest: AsGuest, wish: Joining) -> dict[str, Any]:
+    """Sit down on an open chair, or come back to your own."""
+    guest = await named(request, guest, wish.name)
+    await room.join(guest, wish.seat)
+    return opened(request, room, guest)
+
+
+@api.post("/rooms/{id}/leave")
+async def leave(room: InRoom, guest: AsGuest) -> dict[str, Any]:
+    """Let a bot play for you until you join again."""
+    await room.leave(guest)
+    return {"ply": room.ply}
+
+
+@api.post("/rooms/{id}/chairs/{seat}")
+async def change_chair(room: InRoom, guest: AsGuest, seat: int, wish: ChairWish) -> dict[str, Any]:
+    """Let a bot play on an open chair or for somebody who is not here; or open a bot's chair."""
+    await room.replace_with_bot(guest, seat, wish.bot)
+    return {"ply": room.ply}
+
+
+@api.post("/rooms/{id}/rematch")
+async def rematch(request: Request, room: InRoom, guest: AsGuest) -> dict[str, Any]:
+    """Another game with the same people and options; all who ask get to the same one."""
+    rooms: Rooms = request.app.state.rooms
+    id = await rooms.rematch(room, guest)
+    return opened(request, await rooms.open(id), guest)
+
+
+# Play
+
+
+@api.get("/rooms/{id}/scene")
+async def scene(
+    room: InRoom, seat: Viewer, since: Annotated[int, Query(ge=0)] = 0
+) -> dict[str, Any]:
+    """The table as you see it, your choices, and what you were told after the ply `since`."""
+    seen = room.scene(seat).as_json()
+    return {
+        "ply": room.ply,
+        "seat": seat,
+        "asked": seat is not None and room.asked == seat,
+        "over": room.over,
+        "choices": seen.pop("choices"),
+        "scene": seen,
+        "log": [{"ply": line.ply, "text": line.text} for line in room.log(seat, since)],
+        "why_not_undo": room.why_not_undo(seat) if seat is not None else None,
+        "passing": seat in room.passing,
+    }
+
+
+@api.get("/rooms/{id}/moves")
+async def moves(
+    room: InRoom, seat: Viewer, since: Annotated[int, Query(ge=0)] = 0
+) -> list[dict[str, Any]]:
+    """All that was done after the ply `since`; while the game goes on, only your own keys."""
+    return [
+        {
+            "ply": deed.ply,
+            "kind": deed.kind,
+            "seat": deed.seat,
+            "key": deed.key if room.over or deed.seat == seat or deed.kind != "move" else None,
+        }
+        for deed in room.deeds[since:]
+    ]
+
+
+@api.post("/rooms/{id}/moves")
+async def play(room: InRoom, seat: OwnSeat, move: Chosen) -> dict[str, Any]:
+    """Make a move. 409: the table has moved on; 422: a rule forbids it."""
+    await room.play(seat, move.key, move.ply, move.move_id)
+    return {"ply": room.ply, "over": room.over}
+
+
+@api.post("/rooms/{id}/undo")
+async def undo(room: InRoom, seat: OwnSeat, wish: TakenBack) -> dict[str, Any]:
+    """Take back your last move, if it has revealed nothing and nobody has chosen since."""
+    await room.undo(seat, wish.ply, wish.move_id)
+    return {"ply": room.ply}
+
+
+@api.post("/rooms/{id}/pass")
+async def stand_pass(room: InRoom, seat: OwnSeat, wish: Passing) -> dict[str, Any]:
+    """Pass from now on until a choice is your own to make; or no longer."""
+    await room.stand_pass(seat, wish.on)
+    return {"ply": room.ply, "passing": seat in room.passing}
+
+
+@api.get("/rooms/{id}/hint")
+async def hint(room: InRoom, seat: OwnSeat) -> dict[str, Any]:
+    """The best move that a search finds from what you know, and up to two others."""
+    best, *others = await room.hints(seat)
+    return {**best, "others": others}
+
+
+@api.get("/rooms/{id}/why/{key}")
+async def why_not(room: InRoom, seat: OwnSeat, key: str) -> dict[str, str | None]:
+    """Which rule forbids you a move now."""
+    room.check_asked(seat)
+    move = room.game.move(key)
+    rule = room.game.refusal(room.table, move)
+    sentence = room.game.sentence(room.table, move, room.names)
+    return {
+        "rule": rule.number if rule else None,
+        "text": rule.plain if rule else "You may do this now.",
+        "sentence": sentence,
+    }
+
+
+@api.get("/rooms/{id}/record", response_class=PlainTextResponse)
+async def record(room: InRoom) -> PlainTextResponse:
+    """The whole game as a record, once it is over; `moonbrew verify` checks it."""
+    name = f"{room.game.name}-{room.id}.toml"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(write(room.record()), headers=headers, media_type="application/toml")

@@ -1,0 +1,94 @@
+"""The application: everything put together."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from starlette.exceptions import HTTPException
+
+import moonbrew
+from moonbrew.errors import Trouble
+from moonbrew.server.api import api
+from moonbrew.server.desk import Desk
+from moonbrew.server.errors import NotFound, as_json, status_of
+from moonbrew.server.guests import Guests
+from moonbrew.server.live import Ears, live
+from moonbrew.server.manual import manual
+from moonbrew.server.news import News
+from moonbrew.server.pages import pages, trouble_page
+from moonbrew.server.room import House
+from moonbrew.server.rooms import Rooms
+from moonbrew.server.safety import Safety
+from moonbrew.server.settings import Settings
+from moonbrew.server.store import Store
+from moonbrew.server.workers import Workers
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The application with these settings."""
+    settings = settings or Settings()
+    app = FastAPI(
+        title="Moonbrew",
+        version=moonbrew.__version__,
+        description="Open a room, look at its scene, choose one of the choices, again and again.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.settings = settings
+    app.include_router(api)
+    app.include_router(live)
+    app.include_router(manual)
+    app.include_router(pages)
+    app.add_exception_handler(Trouble, trouble_answer)
+    app.add_exception_handler(HTTPException, nothing_there)
+    app.add_exception_handler(RequestValidationError, unreadable_answer)
+    app.add_middleware(Safety, settings=settings)
+    return app
+
+
+@asynccontextmanager
+async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Open the storage and the workers, and close them in the end."""
+    settings: Settings = app.state.settings
+    desk = Desk(Store(settings.db))
+    await desk.do(desk.store.upgrade)
+    workers = Workers(settings.bot_workers, settings.bot_deadline)
+    house = House(desk, News(), workers, settings.pace)
+    app.state.guests = Guests(desk, await desk.do(desk.store.secret))
+    app.state.rooms = Rooms(house, settings.rooms_kept)
+    app.state.ears = Ears(settings.listeners_per_address, settings.heartbeat)
+    tidying = asyncio.create_task(desk.tidy())
+    try:
+        yield
+    finally:
+        tidying.cancel()
+        app.state.rooms.close()
+        await workers.close()
+        desk.close()
+
+
+async def trouble_answer(request: Request, trouble: Exception) -> JSONResponse:
+    """What went wrong, in a sentence that says what to do."""
+    assert isinstance(trouble, Trouble), "It is registered for nothing else."
+    return JSONResponse(as_json(trouble), status_of(trouble))
+
+
+async def nothing_there(request: Request, error: Exception) -> Response:
+    """What is not there, or cannot be done that way, told to people or to programs."""
+    assert isinstance(error, HTTPException), "It is registered for nothing else."
+    if error.status_code == 404 and not request.url.path.startswith("/api/"):
+        return await trouble_page(request, NotFound("There is nothing at this address."))
+    more = ". /docs lists what there is." if error.status_code in (404, 405) else ""
+    answer = {"error": f"{error.detail}{more}", "rule": None}
+    return JSONResponse(answer, error.status_code, error.headers)
+
+
+async def unreadable_answer(request: Request, error: Exception) -> JSONResponse:
+    """Which part of a request cannot be read, and why."""
+    assert isinstance(error, RequestValidationError), "It is registered for nothing else."
+    parts = [f"{'.'.join(map(str, one['loc'][1:]))}: {one['msg']}" for one in error.errors()]
+    return JSONResponse({"error": "; ".join(parts), "rule": None}, 400)

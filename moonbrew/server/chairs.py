@@ -1,0 +1,76 @@
+"""Chairs: who sits where in a room."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from moonbrew.bots import bot_names
+from moonbrew.entries import nearest
+from moonbrew.errors import Trouble, UnknownName
+from moonbrew.game import Game
+from moonbrew.server.guests import Guest
+from moonbrew.terminal.seating import check_seats, player_names
+
+ME, OPEN = "me", "open"
+
+
+@dataclass
+class Chair:
+    """A seat, and the person or bot on it; a person who is away keeps it while a bot plays."""
+
+    seat: int
+    guest: str | None = None
+    name: str = ""
+    bot: str = ""
+
+    @property
+    def away(self) -> bool:
+        """Whether a bot plays for a person who may come back."""
+        return self.guest is not None and bool(self.bot)
+
+    @property
+    def open(self) -> bool:
+        """Whether anybody may sit down here."""
+        return self.guest is None and not self.bot
+
+    def as_json(self) -> dict[str, Any]:
+        """The chair as everybody may know it."""
+        return {
+            "seat": self.seat,
+            "name": self.name,
+            "bot": self.bot,
+            "away": self.away,
+            "open": self.open,
+        }
+
+
+def chairs_for(game: Game[Any], wishes: Sequence[str], host: Guest) -> list[Chair]:
+    """Chairs as they were wished for: me, open, or the name of a bot."""
+    check_seats(game, len(wishes))
+    if list(wishes).count(ME) > 1:
+        raise Trouble(f"You can sit on one chair only. Make the others {OPEN}, or bots.")
+    for wish in wishes:
+        if wish not in (ME, OPEN, *bot_names()):
+            right = nearest(wish, [ME, OPEN, *bot_names()])
+            raise UnknownName(f"There is nobody called {wish} for a chair. {right}")
+    bots = ["" if wish in (ME, OPEN) else wish for wish in wishes]
+    named = player_names(bots, "")
+    chairs = [Chair(seat, None, named[seat], bots[seat]) for seat in range(len(wishes))]
+    for chair, wish in zip(chairs, wishes, strict=True):
+        if wish == ME:
+            chair.guest, chair.name = host.id, unlike(host.name, chairs)
+        elif wish == OPEN:
+            chair.name = open_name(chair.seat)
+    return chairs
+
+
+def open_name(seat: int) -> str:
+    """What an open chair is called."""
+    return f"Seat {seat + 1}"
+
+
+def unlike(name: str, chairs: Sequence[Chair], seat: int | None = None) -> str:
+    """The name, numbered if somebody on another chair has it already."""
+    others = {chair.name for chair in chairs if chair.seat != seat}
+    numbered = [name, *(f"{name} {number}" for number in range(2, len(chairs) + 2))]
+    return next(one for one in numbered if one not in others)

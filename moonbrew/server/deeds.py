@@ -1,0 +1,23 @@
+"""Deeds: all that ever happens in a room, as one append-only list."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Kind = Literal["move", "undo", "sit", "rename", "bot", "open", "pass", "unpass", "rematch"]
+
+
+@dataclass(frozen=True)
+class Deed:
+    """One thing that somebody did; the deed numbered n brings the room to ply n."""
+
+    kind: Kind
+    seat: int
+    key: str = ""  # of the move; the name of the bot; the room of the rematch
+    guest: str = ""  # who sits down
+    name: str = ""  # under which name
+    move_id: str | None = None  # made by the client, so that a repeated send is harmless
+    ply: int = 0  # given when it is written down
+    at: float = 0.0  # when that was
+
+
+CHANGES_THE_TABLE = ("move", "undo")  # what makes an older choice stale

@@ -1,0 +1,147 @@
+"""One renderer for all games: from a scene to HTML, by the layouts of its zones.
+
+A move at a busy server draws the table for every viewer, so this is plain building of strings.
+"""
+
+from dataclasses import dataclass
+
+from moonbrew.server.drawing.art import art_of, icon
+from moonbrew.server.drawing.end import draw_end
+from moonbrew.server.drawing.moves import draw_moves
+from moonbrew.server.drawing.pieces import coin
+from moonbrew.server.drawing.seats import draw_hand, draw_seats
+from moonbrew.server.drawing.text import escape
+from moonbrew.server.drawing.view import View
+from moonbrew.server.drawing.zones import draw_zone
+from moonbrew.server.story import Moment, Story
+from moonbrew.words import capital
+
+__all__ = ["Drawn", "View", "draw", "draw_table", "view_of", "view_of_moment"]
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A table as HTML, in the sections that the page's script exchanges one by one."""
+
+    seats: str
+    table: str
+    piles: str
+    hand: str
+    moves: str
+
+    def __str__(self) -> str:
+        """All sections one after another."""
+        return self.seats + self.table + self.piles + self.hand + self.moves
+
+
+def draw_table(room: Story, seat: int | None) -> str:
+    """The table as it stands, for a seat or a spectator."""
+    return str(draw(view_of(room, seat)))
+
+
+def view_of(room: Story, seat: int | None) -> View:
+    """What a seat, or a spectator, sees of a room."""
+    ask = room.table.ask
+    return View(
+        scene=room.scene(seat),
+        art=art_of(room.game),
+        chairs=room.chairs,
+        undo=room.why_not_undo(seat) if seat is not None else "",
+        result=room.result(),
+        room=room.id,
+        passing=seat in room.passing,
+        may_pass=ask is not None and ask.seat == seat and ask.standing(room.table) is not None,
+    )
+
+
+def view_of_moment(room: Story, moment: Moment, seat: int | None) -> View:
+    """What a seat, or a spectator, saw at an earlier ply."""
+    return View(moment.scene(seat), art_of(room.game), room.chairs, live=False, room=room.id)
+
+
+def draw(view: View) -> Drawn:
+    """The whole table for one viewer."""
+    zones = [zone for zone in view.zones_of(None) if not zone.beside]
+    board = "".join(draw_zone(view, zone) for zone in zones if zone.layout != "pile")
+    piles = "".join(draw_zone(view, zone) for zone in zones if zone.layout == "pile")
+    return Drawn(
+        seats=draw_seats(view),
+        table=section("table", "Table", banner(view) + board),
+        piles=section("piles", "Beside the table", piles),
+        hand=draw_hand(view),
+        moves=draw_end(view, view.result) if view.live and view.result else draw_moves(view),
+    )
+
+
+def section(name: str, title: str, inside: str) -> str:
+    """One of the sections that the page's script exchanges."""
+    return f'<section class="{name}" id="{name}" aria-label="{title}">{inside}</section>'
+
+
+# The banner over the table.
+
+
+def banner(view: View) -> str:
+    """Whose turn it is, what they are asked, and the tools."""
+    title = headline(view)
+    sub = capital(view.scene.prompt.removeprefix(f"{title}: "))
+    below = f'<p class="sub">{escape(sub)}</p>' if not waits_for_other(view) else ""
+    purse = ""
+    if view.seat is not None:
+        score = view.scene.places[view.seat].score
+        purse = f'<p class="mine num" aria-hidden="true">{coin()}{score}</p>'
+    aids = tools(view) if view.playing else way_back() if view.live and view.away else ""
+    return (
+        f'<header class="turn"><div class="say-turn"><h1>{escape(title)}</h1>{below}</div>{purse}'
+        f'<p class="why" id="why" hidden></p>{aids}</header>'
+    )
+
+
+def headline(view: View) -> str:
+    """Whose turn it is, in two or three words."""
+    asked = view.asked
+    if asked is None:
+        return "The game is over"
+    if asked.seat == view.seat:
+        return "Your turn" if asked.active else "Your choice"
+    return (
+        f"Waiting for {asked.name}" if view.chairs[asked.seat].open else f"{asked.name} is thinking"
+    )
+
+
+def waits_for_other(view: View) -> bool:
+    """Whether somebody else is asked, so that the headline says all."""
+    return view.asked is not None and view.asked.seat != view.seat
+
+
+def tools(view: View) -> str:
+    """Hint, undo, and what is said rather than touched: to end, to pass."""
+    asked = view.asked is not None and view.asked.seat == view.seat
+    said = "".join(
+        f'<button type="button" class="button said" data-key="{escape(choice.key)}">'
+        f"{escape(choice.sentence)}</button>"
+        for choice in view.scene.choices
+        if not choice.touch
+    )
+    off = "" if asked else " disabled"
+    why = f' disabled title="{escape(view.undo)}"' if view.undo else ""
+    return (
+        f'<div class="tools"><button type="button" class="button" data-do="hint"{off}>'
+        f'{icon("candle")}Hint</button><button type="button" class="button" data-do="undo"{why}>'
+        f"{icon('undo')}Undo</button>{said}{standing_pass(view)}</div>"
+    )
+
+
+def standing_pass(view: View) -> str:
+    """To pass from now on, or no longer."""
+    if view.passing:
+        return '<button type="button" class="button" data-do="unpass">Stop passing</button>'
+    if view.may_pass:
+        return '<button type="button" class="button" data-do="pass">Pass until my turn</button>'
+    return ""
+
+
+def way_back() -> str:
+    """For somebody whom a bot plays for."""
+    back = '<button type="button" class="button first" data-do="sit">Come back</button>'
+    return f'<div class="tools">{back}</div>'

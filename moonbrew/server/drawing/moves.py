@@ -1,0 +1,68 @@
+"""The legal moves as sentences, from which everything can be done."""
+
+from itertools import groupby
+
+from moonbrew.scene import Choice
+from moonbrew.server.drawing.art import icon
+from moonbrew.server.drawing.text import escape
+from moonbrew.server.drawing.view import View
+from moonbrew.words import capital, count
+
+FEW = 8  # sentences that are shown at once; more are folded under their verbs
+
+
+def draw_moves(view: View) -> str:
+    """The panel of sentences; while others choose it says so."""
+    choices = view.scene.choices if view.playing else []
+    inside = listed(view, choices) if choices else waiting(view)
+    total = count(len(choices), "move") if choices else ""
+    return (
+        '<section class="moves panel" id="moves" aria-label="Moves" tabindex="-1">'
+        f'<header><h2 data-with="Your moves">{"Your moves" if choices else "Moves"}</h2>'
+        f'<button type="button" class="plain num" data-do="let-go" hidden>All {total}</button>'
+        f'</header><div class="sentences">{inside}</div></section>'
+    )
+
+
+def waiting(view: View) -> str:
+    """What to say when there is nothing to choose."""
+    return f'<p class="soft">{escape(view.scene.prompt)}</p>'
+
+
+def listed(view: View, choices: list[Choice]) -> str:
+    """The sentences by verb; a group is open as long as not too many are."""
+    groups = [
+        (verb, list(members)) for verb, members in groupby(choices, key=lambda choice: choice.group)
+    ]
+    shown, drawn = 0, []
+    for verb, group in groups:
+        shown += len(group)
+        said = any(not choice.touch for choice in group)  # what cannot be touched must be seen
+        unfolded = " open" if shown <= FEW or len(groups) == 1 or said else ""
+        sentences = "".join(sentence(view, choice) for choice in group)
+        drawn.append(
+            f'<details class="verb"{unfolded}><summary><b>{escape(verb)}</b>'
+            f'<span class="num">{len(group)}</span></summary>{sentences}</details>'
+        )
+    return "".join(drawn)
+
+
+def sentence(view: View, choice: Choice) -> str:
+    """A move: what it is, what follows, and for the script what is touched."""
+    note = f"<small>{escape(capital(choice.note))}</small>" if choice.note else ""
+    final = " data-final" if choice.final else ""
+    return (
+        f'<button type="button" class="sentence" data-key="{escape(choice.key)}"'
+        f' data-touch="{escape(" ".join(choice.touch))}"{final}>{picture(view, choice)}'
+        f"<span>{escape(choice.sentence)}{note}</span><kbd></kbd></button>"
+    )
+
+
+def picture(view: View, choice: Choice) -> str:
+    """The symbol of the first piece that is touched."""
+    for touched in choice.touch:
+        piece = view.pieces.get(touched)
+        if piece is not None and piece.face is not None:
+            tint = piece.colour or next((part.colour for part in piece.parts), "")
+            return icon(view.art.symbol(piece.face), f"kindly {tint}")
+    return icon("cards" if choice.touch else "tick", "kindly")

@@ -1,0 +1,137 @@
+"""Pieces, drawn by their shape. Whether one may be touched only the page's script knows."""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from moonbrew.scene import Piece
+from moonbrew.server.drawing.art import Art, icon
+from moonbrew.server.drawing.text import escape
+from moonbrew.server.drawing.view import View
+from moonbrew.words import count
+
+MOST_APART = 8  # cards of a kind that lie side by side; more are a heap with a number
+
+# A short cylinder on its side, seen from its end so that it can roll; glass and rim are symbols.
+VIAL = (
+    '<svg class="face vial" viewBox="-4 -2 72 68" aria-hidden="true">'
+    '<use href="#s-tube" x="-4" y="-2" width="72" height="68"/>'
+    '<g class="disc"><use href="#s-rim" x="-4" y="-2" width="72" height="68"/>'
+    '<svg class="sym" x="12" y="19" width="32" height="32"><use href="#s-{symbol}"/></svg></g>'
+    '<circle class="halo" cx="28" cy="35" r="29.5"/></svg>'
+)
+
+
+def draw_piece(view: View, piece: Piece, place: str = "", tab: int = -1) -> str:
+    """A piece in its frame, which carries what moves and what is touched."""
+    several = min(piece.count, MOST_APART) if piece.face is not None else 1
+    look = SHAPES.get(piece.shape, card) if piece.face is not None else back
+    inside = look(view.art, piece) * several
+    return frame(view, piece, f"set {piece.colour}", inside, place, tab)
+
+
+def draw_heap(view: View, piece: Piece, tab: int = -1) -> str:
+    """A piece as a symbol and a number."""
+    symbol = view.art.symbol(piece.face) if piece.face is not None else "cards"
+    tints = tinted(piece)
+    inside = f'{icon(symbol, f"face kindly {tints}")}<span class="num">{piece.count}</span>'
+    return frame(view, piece, f"heap {piece.colour}", inside, "", tab)
+
+
+def frame(view: View, piece: Piece, names: str, inside: str, place: str, tab: int) -> str:
+    """A button where the viewer plays, otherwise a picture with the same name."""
+    face = "" if piece.face is None else escape(piece.face)
+    data = (
+        f' class="piece {names}" data-id="{escape(piece.id)}" data-face="{face}"'
+        f' data-shape="{piece.shape}" data-count="{piece.count}"'
+        f' aria-label="{escape(spoken(piece, place))}"'
+    )
+    if view.playing:
+        return f'<button type="button"{data} tabindex="{tab}">{inside}</button>'
+    return f'<span role="img"{data}>{inside}</span>'
+
+
+def spoken(piece: Piece, place: str) -> str:
+    """The piece in words: how many of what, where, and what it says."""
+    if piece.face is None:
+        name = piece.label or f"{count(piece.count, 'card')} face down"
+    else:
+        name = f"{piece.count} {piece.label}" if piece.count > 1 else piece.label
+    return ", ".join(filter(None, [name, place, piece.note]))
+
+
+# Shapes.
+
+
+def card(art: Art, piece: Piece) -> str:
+    """Parchment: a picture, a name, and pips or what it brings."""
+    assert piece.face is not None
+    gain = f'<span class="gain num">{coin()}{piece.value}</span>' if piece.value else ""
+    return card_text(
+        art.symbol(piece.face), piece.label, piece.colour, piece.pips, gain, tinted(piece)
+    )
+
+
+@lru_cache(maxsize=2048)
+def card_text(symbol: str, label: str, colour: str, pips: int, gain: str, tints: str) -> str:
+    """Cards of a kind are alike, at every table."""
+    *firsts, last = label.split() or [""]
+    longer = f'<span class="long">{escape(" ".join(firsts))} </span>' if firsts else ""
+    marks = f'<span class="pips">{"<i></i>" * pips}</span>' if pips else ""
+    return (
+        f'<span class="face card {colour}"><span class="art">{icon(symbol, f"sym {tints}")}</span>'
+        f'<span class="name">{longer}{escape(last)}</span>{marks}{gain}</span>'
+    )
+
+
+def recipe(art: Art, piece: Piece) -> str:
+    """Parchment on its side: what it is, what it is made from, what it brings and does."""
+    assert piece.face is not None
+    parts = "+".join(
+        f'<svg class="{part.colour}" role="img" aria-label="{escape(part.label)}">'
+        f'<use href="#s-{art.symbol(part.face)}"/></svg>'
+        for part in piece.parts
+    )
+    gain = f'<span class="gain num">{coin()}{piece.value}</span>' if piece.value else ""
+    return (
+        f'<span class="face recipe">{icon(art.symbol(piece.face), f"sym {tinted(piece)}")}'
+        f'<span class="name">{escape(piece.label)}</span>'
+        f'<span class="cost" aria-hidden="true">{parts}{gain}</span>'
+        f'<span class="text">{escape(piece.text)}</span></span>'
+    )
+
+
+def vial(art: Art, piece: Piece) -> str:
+    """Glass that rolls."""
+    assert piece.face is not None
+    return vial_text(art.symbol(piece.face))
+
+
+@lru_cache(maxsize=256)
+def vial_text(symbol: str) -> str:
+    """The drawing with its symbol."""
+    return VIAL.replace("{symbol}", escape(symbol))
+
+
+def back(art: Art, piece: Piece) -> str:
+    """Face down: night blue, and how many are left."""
+    return (
+        f'<span class="face card back {piece.shape}">{icon("moonbrew", "sym")}'
+        f'<span class="left num">{piece.count}</span></span>'
+    )
+
+
+SHAPES: dict[str, Callable[[Art, Piece], str]] = {"card": card, "recipe": recipe, "vial": vial}
+
+
+def tinted(piece: Piece) -> str:
+    """The colours of what a piece is made from, for the layers of its picture."""
+    return " ".join(
+        f"{layer}-{part.colour}"
+        for layer, part in zip(("one", "two"), piece.parts, strict=False)
+        if part.colour
+    )
+
+
+def coin() -> str:
+    """The symbol of what is won and paid."""
+    return icon("score", "coin")

@@ -1,0 +1,151 @@
+"""The people around the table: the others in panels, the viewer behind the own hand."""
+
+from moonbrew.scene import Place, Zone
+from moonbrew.server.chairs import Chair
+from moonbrew.server.drawing.art import icon
+from moonbrew.server.drawing.pieces import coin, draw_heap, frame
+from moonbrew.server.drawing.text import escape
+from moonbrew.server.drawing.view import View, colour, sigil
+from moonbrew.server.drawing.zones import LAYOUTS, kind_of, row
+from moonbrew.words import count
+
+
+def draw_seats(view: View) -> str:
+    """Everybody but the viewer, in the order of play after the viewer."""
+    places = view.scene.places
+    first = 0 if view.seat is None else view.seat + 1
+    around = [places[(first + n) % len(places)] for n in range(len(places))]
+    panels = "".join(panel(view, place) for place in around if place.seat != view.seat)
+    return f'<section class="seats" id="seats" aria-label="Other players">{panels}</section>'
+
+
+def panel(view: View, place: Place) -> str:
+    """One seat: who sits there, what all know of it, and what lies before it."""
+    chair = view.chairs[place.seat]
+    names = " ".join(filter(None, ["seat panel", colour(place.seat), "now" if place.asked else ""]))
+    ways = ways_on(view, chair) or (way_past(view, chair) if place.asked else "")
+    return (
+        f'<article class="{names}" data-seat="{place.seat}">'
+        f"{icon(sigil(place.seat), 'sigil')}<h2>{escape(place.name)}{standing(chair)}</h2>"
+        f"{counts(view, place)}{note(place)}{belongings(view, place)}{ways}"
+        "</article>"
+    )
+
+
+def standing(chair: Chair) -> str:
+    """Whether a person, a bot or nobody sits there."""
+    word = "away" if chair.away else "bot" if chair.bot else "open chair" if chair.open else ""
+    return f" <small>{word}</small>" if word else ""
+
+
+def counts(view: View, place: Place) -> str:
+    """The score and the public counts; a count of things that lie somewhere is that place."""
+    zones = {zone.fact: zone for zone in view.zones_of(place.seat) if zone.fact}
+    score = f'{coin()}<span class="num" data-score="{place.seat}">{place.score}</span>'
+    items = [f'<li class="score" aria-label="{place.score} points">{score}</li>']
+    for name, number in place.facts.items():
+        said = count(number, name.removesuffix("s"), name)
+        symbol = icon(view.art.symbol(name) if name != "cards" else "cards")
+        inside = f'{symbol}<span class="num">{number}</span>'
+        items.append(f"<li>{chip(view, zones.get(name), said, inside)}</li>")
+    return f'<ul class="counts">{"".join(items)}</ul>'
+
+
+def chip(view: View, zone: Zone | None, said: str, inside: str) -> str:
+    """A count; where it stands for a zone face down, it is touched and moved to in its stead."""
+    if zone is None or any(piece.face is not None for piece in zone.pieces):
+        return f'<span class="chip" role="img" aria-label="{escape(said)}">{inside}</span>'
+    where = f'<span class="spot" data-zone="{escape(zone.id)}">'
+    if zone.pieces:
+        return f"{where}{frame(view, zone.pieces[0], 'chip heap', inside, '', 0)}</span>"
+    return (
+        f'{where}<span class="chip" role="img" aria-label="{escape(said)}">{inside}</span></span>'
+    )
+
+
+def note(place: Place) -> str:
+    """What the seat has begun in its turn."""
+    return f'<p class="note">{escape(place.note)}</p>' if place.note else ""
+
+
+def belongings(view: View, place: Place) -> str:
+    """What lies open before the seat, small."""
+    drawn = []
+    for zone in view.zones_of(place.seat):
+        shown = [piece for piece in zone.pieces if piece.face is not None]
+        if shown:
+            heaps = "".join(
+                draw_heap(view, piece, 0 if piece is shown[0] else -1) for piece in shown
+            )
+            drawn.append(
+                f'<div class="own z-{kind_of(zone)}" data-zone="{escape(zone.id)}" role="group"'
+                f' aria-label="{escape(zone.title)}">{heaps}</div>'
+            )
+    return "".join(drawn)
+
+
+def ways_on(view: View, chair: Chair) -> str:
+    """What can be done about a chair on which nobody plays."""
+    if not view.live or view.scene.over:
+        return ""
+    if chair.open and view.seat is None:
+        return way("sit", chair.seat, "Sit down here", "first")
+    if chair.open:
+        copy = '<button type="button" class="button" data-do="copy">Copy the link</button>'
+        return f'<p class="buttons ways">{copy}{bare_way("bot", chair.seat, "Add a bot")}</p>'
+    return ""
+
+
+def way_past(view: View, chair: Chair) -> str:
+    """What can be done about somebody who does not answer; shown after a while."""
+    if not view.playing or chair.bot:
+        return ""
+    button = bare_way("bot", chair.seat, f"Let a bot play for {escape(chair.name)}")
+    return f'<p class="buttons ways" data-late>{button}</p>'
+
+
+def way(deed: str, seat: int, words: str, names: str = "") -> str:
+    """One button in a line of its own."""
+    return f'<p class="buttons ways">{bare_way(deed, seat, words, names)}</p>'
+
+
+def bare_way(deed: str, seat: int, words: str, names: str = "") -> str:
+    """A button that does something to a chair."""
+    return (
+        f'<button type="button" class="button {names}" data-do="{deed}" data-seat="{seat}">'
+        f"{words}</button>"
+    )
+
+
+# The viewer.
+
+
+def draw_hand(view: View) -> str:
+    """The viewer's purse and everything of theirs; nothing for a spectator."""
+    if view.seat is None:
+        return '<section class="hand" id="hand" hidden></section>'
+    place = view.scene.places[view.seat]
+    chair = view.chairs[view.seat]
+    facts = ", ".join(
+        count(number, name.removesuffix("s"), name) for name, number in place.facts.items()
+    )
+    zones = "".join(lying(view, zone) for zone in view.zones_of(view.seat) if zone.pieces)
+    now = "now" if place.asked else ""
+    return (
+        f'<section class="hand {now}" id="hand" aria-label="Your side of the table">'
+        f'<div class="me {colour(view.seat)}">{icon(sigil(view.seat), "sigil")}'
+        f"<h2>{escape(chair.name)}, that is you</h2>"
+        f'<p class="purse num">{coin()}<span data-score="{view.seat}">{place.score}</span></p>'
+        f"<p>{escape(facts)}</p></div>"
+        f'<button type="button" class="button first say" data-do="say" hidden></button>'
+        f'<div class="cards">{zones}</div></section>'
+    )
+
+
+def lying(view: View, zone: Zone) -> str:
+    """A zone of the viewer's own, without a title to be seen."""
+    drawn = LAYOUTS.get(zone.layout, row)(view, zone)
+    return (
+        f'<div class="zone {escape(zone.layout)} z-{kind_of(zone)}" data-zone="{escape(zone.id)}"'
+        f' role="group" aria-label="{escape(zone.title)}">{drawn}</div>'
+    )

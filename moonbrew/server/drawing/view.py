@@ -1,0 +1,76 @@
+"""What is drawn: a scene, and what stands around it on the page."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from moonbrew.game import Result
+from moonbrew.scene import Piece, Place, Scene, Zone
+from moonbrew.server.chairs import Chair
+from moonbrew.server.drawing.art import Art
+
+SIGILS = ("owl", "raven", "frog", "orchid", "eye")  # a seat has a sigil, a colour and a pattern
+COLOURS = ("purple", "teal", "orange", "rose", "blue")
+
+
+@dataclass(frozen=True)
+class View:
+    """A table as one viewer sees it."""
+
+    scene: Scene
+    art: Art
+    chairs: Sequence[Chair]
+    live: bool = True  # a table to play at, not a moment of a replay
+    undo: str = ""  # what stands against taking back the last move
+    result: Result | None = None  # once the game is over
+    room: str = ""  # its id
+    passing: bool = False  # the viewer has a standing pass
+    may_pass: bool = False  # the present choice could be passed on from now on
+
+    @property
+    def seat(self) -> int | None:
+        """The viewer's seat; None for a spectator."""
+        return self.scene.seat
+
+    @cached_property
+    def playing(self) -> bool:
+        """Whether the viewer may touch things: they sit here, and the game goes on."""
+        return self.live and self.seat is not None and not self.scene.over and not self.away
+
+    @cached_property
+    def away(self) -> bool:
+        """Whether a bot plays for the viewer."""
+        return self.seat is not None and self.chairs[self.seat].away
+
+    @cached_property
+    def asked(self) -> Place | None:
+        """The seat that the table waits for."""
+        return next((place for place in self.scene.places if place.asked), None)
+
+    @cached_property
+    def beside(self) -> Mapping[str, list[Zone]]:
+        """The zones that are drawn with another one, by the id of that one."""
+        found: dict[str, list[Zone]] = {}
+        for zone in self.scene.zones:
+            if zone.beside:
+                found.setdefault(zone.beside, []).append(zone)
+        return found
+
+    @cached_property
+    def pieces(self) -> Mapping[str, Piece]:
+        """Every piece by its id."""
+        return {piece.id: piece for zone in self.scene.zones for piece in zone.pieces}
+
+    def zones_of(self, seat: int | None) -> list[Zone]:
+        """What belongs to a seat, or to nobody."""
+        return [zone for zone in self.scene.zones if zone.owner == seat]
+
+
+def sigil(seat: int) -> str:
+    """The animal or flower of a seat."""
+    return SIGILS[seat % len(SIGILS)]
+
+
+def colour(seat: int) -> str:
+    """The colour of a seat."""
+    return COLOURS[seat % len(COLOURS)]

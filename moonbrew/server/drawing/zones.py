@@ -1,0 +1,121 @@
+"""Zones, drawn by their layout: one function for each, and one line in LAYOUTS."""
+
+from collections.abc import Callable
+
+from moonbrew.scene import Piece, Zone
+from moonbrew.server.drawing.pieces import coin, draw_heap, draw_piece
+from moonbrew.server.drawing.text import escape
+from moonbrew.server.drawing.view import View
+
+TO_TAB = 0  # the first piece of a zone is reached by Tab, the others by arrows
+
+
+def draw_zone(view: View, zone: Zone) -> str:
+    """A zone under its title, with those that lie beside it."""
+    layout = LAYOUTS.get(zone.layout, row)
+    note = f'<p class="long">{escape(zone.note)}</p>' if zone.note else ""
+    return (
+        f'<section class="zone {escape(zone.layout)} z-{kind_of(zone)}" '
+        f'data-zone="{escape(zone.id)}" aria-label="{escape(zone.title)}">'
+        f"<header><h2>{escape(zone.title)}</h2>{note}</header>{layout(view, zone)}</section>"
+    )
+
+
+def kind_of(zone: Zone) -> str:
+    """What the style sheet calls a zone: those of all seats alike."""
+    return escape(zone.id.rstrip("-0123456789"))
+
+
+# Layouts.
+
+
+def row(view: View, zone: Zone) -> str:
+    """Side by side, each in its slot, prices below; what lies beside comes last."""
+    cells = [cell(view, zone, piece, number) for number, piece in enumerate(slotted(zone))]
+    cells += [
+        f'<li class="slot beside z-{kind_of(other)}" data-zone="{escape(other.id)}">'
+        f"{LAYOUTS.get(other.layout, row)(view, other)}</li>"
+        for other in view.beside.get(zone.id, [])
+    ]
+    return f'<ul class="pieces">{"".join(cells)}</ul>'
+
+
+def slotted(zone: Zone) -> list[Piece | None]:
+    """The pieces in their slots, None where a slot is empty; or all of them in a row."""
+    if not zone.slots:
+        return [*zone.pieces]
+    found = {piece.id: piece for piece in zone.pieces}
+    return [found.get(f"{zone.id}-{number + 1}") for number in range(zone.slots)]
+
+
+def cell(view: View, zone: Zone, piece: Piece | None, number: int) -> str:
+    """A slot with its piece and its price; an empty one is sunk into the wood."""
+    if piece is None:
+        return '<li class="slot empty"></li>'
+    place = f"slot {number + 1}" if zone.slots else ""
+    tab = TO_TAB if piece is zone.pieces[0] else -1
+    return f'<li class="slot">{draw_piece(view, piece, place, tab)}{price(piece)}</li>'
+
+
+def price(piece: Piece) -> str:
+    """What a piece costs hangs below it, for it changes."""
+    if piece.price is None:
+        return ""
+    return f'<span class="price num" aria-hidden="true">{coin()}{piece.price}</span>'
+
+
+def fan(view: View, zone: Zone) -> str:
+    """A hand: the cards of a kind overlap."""
+    tabs = [TO_TAB] + [-1] * len(zone.pieces)
+    drawn = (
+        f"<li>{draw_piece(view, piece, '', tab)}</li>"
+        for piece, tab in zip(zone.pieces, tabs, strict=False)
+    )
+    return f'<ul class="pieces">{"".join(drawn)}</ul>'
+
+
+def stack(view: View, zone: Zone) -> str:
+    """One upon another, only the uppermost to be seen."""
+    if not zone.pieces:
+        return '<div class="stack gone"></div>'
+    top = zone.pieces[-1]
+    high = "high" if top.count > 1 else ""
+    return (
+        f'<div class="stack {high}">{draw_piece(view, top, zone.title, TO_TAB)}</div>{price(top)}'
+    )
+
+
+def pile(view: View, zone: Zone) -> str:
+    """A heap of things, told by kind and number."""
+    tabs = [TO_TAB] + [-1] * len(zone.pieces)
+    drawn = (
+        f"<li>{draw_heap(view, piece, tab)}</li>"
+        for piece, tab in zip(zone.pieces, tabs, strict=False)
+    )
+    return f'<ul class="pieces tally">{"".join(drawn)}</ul>'
+
+
+def track(view: View, zone: Zone) -> str:
+    """Marks in a line, a piece on each, and below it what the mark says."""
+    marks = "".join(mark(view, zone, piece) for piece in zone.pieces)
+    return f'<ol class="marks">{marks}</ol>'
+
+
+def mark(view: View, zone: Zone, piece: Piece) -> str:
+    """A mark: value large, price small; the plaque belongs to the mark and stays when pieces go."""
+    tab = TO_TAB if piece is zone.pieces[0] else -1
+    small = f"<small>{coin()}{piece.price}</small>"
+    plaque = f"{piece.value}{small if piece.price is not None else ''}"
+    return (
+        f'<li class="mark">{draw_piece(view, piece, "", tab)}'
+        f'<div class="plaque num" aria-hidden="true">{plaque}</div></li>'
+    )
+
+
+LAYOUTS: dict[str, Callable[[View, Zone], str]] = {
+    "row": row,
+    "fan": fan,
+    "stack": stack,
+    "pile": pile,
+    "track": track,
+}

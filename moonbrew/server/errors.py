@@ -1,0 +1,50 @@
+"""What can go wrong around a room, each with the status that it is answered with."""
+
+from moonbrew.errors import Refused, Trouble
+
+
+class Stale(Trouble):
+    """The table has moved on since the move was chosen."""
+
+
+class NotYours(Trouble):
+    """This seat, or this choice, belongs to somebody else."""
+
+
+class NotFound(Trouble):
+    """There is no such room."""
+
+
+class OtherRules(Trouble):
+    """The room was opened under rules or content that are not here any more."""
+
+
+class TooMuch(Trouble):
+    """More, or more often, than one guest may ask for."""
+
+
+class Broken(Trouble):
+    """The storage does not answer."""
+
+
+STATUS: dict[type[Trouble], int] = {
+    Stale: 409,
+    NotYours: 403,
+    NotFound: 404,
+    OtherRules: 410,
+    Refused: 422,
+    TooMuch: 429,
+    Broken: 503,
+}
+
+
+def status_of(trouble: Trouble) -> int:
+    """The HTTP status of a trouble; 400 for whatever the asker could have known."""
+    return STATUS.get(type(trouble), 400)
+
+
+def as_json(trouble: Trouble) -> dict[str, str | None]:
+    """A trouble as every answer of the API tells it."""
+    if isinstance(trouble, Refused):
+        return {"error": trouble.text, "rule": trouble.rule}
+    return {"error": str(trouble), "rule": None}

@@ -1,0 +1,84 @@
+"""Guests: people known by a signed cookie and a name that they can change."""
+
+import secrets
+from dataclasses import dataclass
+from functools import lru_cache
+
+from itsdangerous import BadSignature, URLSafeSerializer
+from starlette.requests import HTTPConnection
+
+from moonbrew.errors import Trouble
+from moonbrew.server.desk import Desk
+
+COOKIE = "moonbrew_guest"
+YEAR = 365 * 24 * 3600
+LONGEST = 24  # letters of a name
+NAMES = [
+    "Alder", "Ash", "Aspen", "Briar", "Clover", "Fennel", "Fern", "Hawthorn", "Hazel",
+    "Heather", "Ivy", "Juniper", "Laurel", "Lichen", "Linden", "Maple", "Moss", "Myrtle",
+    "Nettle", "Rowan", "Rue", "Sage", "Sorrel", "Tansy", "Thistle", "Willow", "Wren", "Yarrow",
+]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Somebody at the door."""
+
+    id: str
+    name: str
+
+
+class Guests:
+    """Tells guests apart; who comes without a cookie gets one with the answer."""
+
+    def __init__(self, desk: Desk, secret: str) -> None:
+        self.desk = desk
+        self.signer = URLSafeSerializer(secret, salt=COOKIE)
+        self.known = lru_cache(maxsize=4096)(self.read)  # a cookie comes again with every move
+
+    def id_of(self, request: HTTPConnection) -> str | None:
+        """The guest that the cookie names; None without a true one."""
+        return self.known(request.cookies.get(COOKIE, ""))
+
+    def read(self, cookie: str) -> str | None:
+        """The guest that a cookie stands for, if we have signed it."""
+        try:
+            found = self.signer.loads(cookie)
+        except BadSignature:
+            return None
+        return found if isinstance(found, str) else None
+
+    async def of(self, request: HTTPConnection) -> Guest:
+        """The guest who asks; a new one is given a cookie with the answer."""
+        id = self.id_of(request)
+        if id is None:
+            id = secrets.token_urlsafe(12)
+            request.scope["moonbrew.cookie"] = self.cookie(id, request.url.scheme == "https")
+            return Guest(id, usual_name(id))
+        chosen = await self.desk.do(self.desk.store.name_of, id)
+        return Guest(id, chosen or usual_name(id))
+
+    def cookie(self, id: str, secure: bool) -> str:
+        """The header that sets the cookie."""
+        value = self.signer.dumps(id)
+        safe = "; Secure" if secure else ""
+        return f"{COOKIE}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{safe}"
+
+    async def rename(self, guest: Guest, name: str) -> Guest:
+        """Let a guest choose a name."""
+        name = checked_name(name)
+        await self.desk.do(self.desk.store.rename, guest.id, name)
+        return Guest(guest.id, name)
+
+
+def usual_name(id: str) -> str:
+    """The name of a guest who has not chosen one."""
+    return NAMES[sum(id.encode()) % len(NAMES)]
+
+
+def checked_name(name: str) -> str:
+    """Refuse a name that could not be shown."""
+    name = " ".join(name.split())
+    if not name or len(name) > LONGEST or not name.isprintable():
+        raise Trouble(f"A name has 1 to {LONGEST} letters that print. Choose another one.")
+    return name

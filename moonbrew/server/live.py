@@ -1,0 +1,98 @@
+"""Live play: server-sent events, one for each ply, which a client can miss and make up for."""
+
+import json
+from collections import Counter
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import APIRouter, Header, Query, Request
+from fastapi.responses import StreamingResponse
+
+from moonbrew.server.drawing import draw, view_of
+from moonbrew.server.errors import TooMuch
+from moonbrew.server.room import Room
+
+ANNOUNCED = 4  # lines of the log that are read out at most
+live = APIRouter(include_in_schema=False)
+
+
+class Ears:
+    """Counts who listens, by address; when they close, everybody goes home."""
+
+    def __init__(self, most: int, heartbeat: float) -> None:
+        self.most = most
+        self.heartbeat = heartbeat
+        self.open: Counter[str] = Counter()
+        self.closing = False
+
+    def check(self, address: str) -> None:
+        """Refuse more listeners than one address may have."""
+        if self.open[address] >= self.most:
+            raise TooMuch("Too many tables are open from here. Close one, then try again.")
+
+
+@live.get("/rooms/{id}/live")
+async def listen(
+    request: Request,
+    id: str,
+    since: Annotated[int, Query(ge=0)] = 0,
+    last_event_id: Annotated[str, Header()] = "",
+) -> StreamingResponse:
+    """The newest table, then every newer one, with all that was told since the one last seen."""
+    state = request.app.state
+    room = await state.rooms.open(id)
+    address = request.client.host if request.client else ""
+    state.ears.check(address)
+    if last_event_id.isascii() and last_event_id.isdigit():
+        since = int(last_event_id)
+    stream = events(room, state.guests.id_of(request), since, state.ears, address)
+    return StreamingResponse(
+        stream, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"}
+    )
+
+
+async def events(
+    room: Room, guest: str | None, since: int, ears: Ears, address: str
+) -> AsyncIterator[bytes]:
+    """What one listener is sent; many plies at once become one event."""
+    ears.open[address] += 1
+    shown, seen = -1, since
+    try:
+        with room.listening(guest) as bell:
+            while not ears.closing:
+                if shown != room.ply:
+                    shown = room.ply
+                    yield frame(room, room.seat_of(guest), seen)
+                    seen = shown
+                if not await bell.wait(ears.heartbeat):
+                    yield b": still here\n\n"
+    finally:
+        ears.open[address] -= 1
+
+
+def frame(room: Room, seat: int | None, since: int) -> bytes:
+    """One event; drawn once for all listeners who see the same and have seen the same."""
+    if (seat, since) not in room.frames:
+        data = json.dumps(news_for(room, seat, since), separators=(",", ":"))
+        room.frames[seat, since] = f"id: {room.ply}\nevent: table\ndata: {data}\n\n".encode()
+    return room.frames[seat, since]
+
+
+def news_for(room: Room, seat: int | None, since: int) -> dict[str, object]:
+    """The table as a seat sees it now, and what it was told since."""
+    if seat not in room.drawn:
+        view = view_of(room, seat)
+        room.drawn[seat] = str(draw(view)), view.scene.prompt
+    html, prompt = room.drawn[seat]
+    lines = room.log(seat, since)
+    asked = seat is not None and room.asked == seat
+    said = [*(line.text for line in lines[-ANNOUNCED:]), *([prompt] if asked or room.over else [])]
+    return {
+        "ply": room.ply,
+        "html": html,
+        "log": [{"ply": line.ply, "text": line.text} for line in lines],
+        "announce": " ".join(said),
+        "asked": asked,
+        "over": room.over,
+        "rematch": room.rematch_room,
+    }

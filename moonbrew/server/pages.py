@@ -1,0 +1,278 @@
+"""The pages: what people see. Each is drawn from the seat's own scene, and nothing else."""
+
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Annotated, Any
+from urllib.parse import parse_qs
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from fastapi.routing import APIRoute
+from markupsafe import Markup
+
+import moonbrew
+from moonbrew.bots import bot_names
+from moonbrew.errors import Refused, Trouble
+from moonbrew.game import Game
+from moonbrew.server.api import AsGuest, InRoom, OwnSeat, Viewer, the_guest
+from moonbrew.server.drawing import draw, view_of, view_of_moment
+from moonbrew.server.drawing.art import art_of
+from moonbrew.server.drawing.end import draw_ranks, headline
+from moonbrew.server.ending import turning_point, what_decided
+from moonbrew.server.errors import NotYours, status_of
+from moonbrew.server.files import files
+from moonbrew.server.guests import Guest
+from moonbrew.server.paper import paper
+from moonbrew.server.room import Room
+from moonbrew.server.rooms import Summary
+from moonbrew.server.touching import why_not
+from moonbrew.terminal.rulebook import look_up
+from moonbrew.words import listed
+
+RECENT = 6  # tables on the home page
+HEADLINES = {404: "Nothing here", 403: "Not your table", 410: "Other rules", 400: "Not like this"}
+KEYS = [
+    ("Tab", "from zone to zone"),
+    ("← ↑ → ↓", "within a zone"),
+    ("Space", "touch the piece"),
+    ("Enter", "touch it, or take the marked sentence"),
+    ("1 to 9", "take the sentence with this number"),
+    ("Esc", "let go, close"),
+    ("U", "undo"),
+    ("H", "hint"),
+    ("?", "rules and keys"),
+]
+
+
+class Page(APIRoute):
+    """A route whose troubles are told on a page."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        """The handler, with troubles caught."""
+        handler = super().get_route_handler()
+
+        async def shown(request: Request) -> Response:
+            try:
+                return await handler(request)
+            except Trouble as trouble:
+                return await trouble_page(request, trouble)
+
+        return shown
+
+
+pages = APIRouter(include_in_schema=False, route_class=Page, default_response_class=HTMLResponse)
+parts = APIRouter(include_in_schema=False, default_response_class=JSONResponse)
+
+
+async def trouble_page(request: Request, trouble: Trouble) -> Response:
+    """One sentence, and one way home."""
+    status = status_of(trouble)
+    said = trouble.text if isinstance(trouble, Refused) else str(trouble)
+    html = paper(
+        "trouble", me="", headline=HEADLINES.get(status, "Something is wrong"), sentence=said
+    )
+    return HTMLResponse(html, status)
+
+
+# Home, my games, rules
+
+
+@pages.get("/")
+async def home(request: Request, guest: AsGuest) -> str:
+    """The games, and the guest's tables."""
+    rooms = await request.app.state.rooms.of_guest(guest.id)
+    running = [told(room, guest) for room in rooms if not room.over]
+    games = [card(game) for game in moonbrew.games()]
+    return paper("home", me=guest.name, games=games, bots=bot_names(), rooms=running[:RECENT])
+
+
+def card(game: Game[Any]) -> dict[str, Any]:
+    """A game as its card shows it."""
+    usual = ["me"] + [usual_bot()] * min(2, game.seats[-1] - 1)
+    return {
+        "name": game.name,
+        "title": game.title,
+        "about": game.about,
+        "art": art_of(game),
+        "fewest": game.seats[0],
+        "most": game.seats[-1],
+        "rules": len(game.rulebook.rules),
+        "usual": usual,
+        "options": game.Options.specs(),
+    }
+
+
+def usual_bot() -> str:
+    """A bot of middling strength, for those who do not choose."""
+    names = bot_names()
+    return names[len(names) // 2]
+
+
+def told(room: Summary, guest: Guest) -> dict[str, Any]:
+    """A room in a list: with whom, and whether it waits."""
+    others = listed([name for name in room.names if name != guest.name]) or "nobody"
+    return {
+        "id": room.id,
+        "title": room.title,
+        "over": room.over,
+        "asked": room.asked,
+        "note": room.note,
+        "others": others,
+    }
+
+
+@pages.post("/rooms")
+async def open_room(request: Request, guest: AsGuest) -> RedirectResponse:
+    """Open a room as the form on the home page says."""
+    form = parse_qs((await request.body()).decode(errors="replace"), max_num_fields=64)
+    options = {
+        name.removeprefix("option-"): values[-1]
+        for name, values in form.items()
+        if name.startswith("option-")
+    }
+    chairs = form.get("chair", [])
+    game = form.get("game", [""])[0]
+    room = await request.app.state.rooms.create(game, options, chairs, guest)
+    return RedirectResponse(f"/rooms/{room}", 303)
+
+
+@pages.get("/games")
+async def my_games(request: Request, guest: AsGuest) -> str:
+    """All tables of the guest, the running ones first."""
+    rooms = [told(room, guest) for room in await request.app.state.rooms.of_guest(guest.id)]
+    running = [room for room in rooms if not room["over"]]
+    finished = [room for room in rooms if room["over"]]
+    return paper("games", me=guest.name, running=running, finished=finished)
+
+
+Words = Annotated[str, Query(max_length=100)]
+Ids = Annotated[Sequence[str], Query(max_length=8)]
+
+
+@pages.get("/rules/{game}")
+async def rules(guest: AsGuest, game: str, q: Words = "") -> str:
+    """The numbered rules, or those with certain words."""
+    played = moonbrew.game(game)
+    return paper(
+        "rules", me=guest.name, game=played, art=art_of(played), q=q, here="", **found(played, q)
+    )
+
+
+@pages.get("/rules/{game}/found")
+async def found_rules(game: str, q: Words = "", here: Words = "") -> str:
+    """The same for the drawer beside a table."""
+    return paper("found", level="h3", here=here, **found(moonbrew.game(game), q))
+
+
+def found(game: Game[Any], words: str) -> dict[str, Any]:
+    """The rules that are asked for, or why there are none."""
+    try:
+        return {"rules": look_up(game.rulebook, words.split()), "sorry": ""}
+    except Trouble as trouble:
+        return {"rules": [], "sorry": str(trouble)}
+
+
+# Rooms
+
+
+@pages.get("/rooms/{id}")
+async def room_page(request: Request, room: InRoom, seat: Viewer) -> str:
+    """The table."""
+    drawn = draw(view_of(room, seat))
+    lines = room.log(seat)
+    return paper("room", **await around(request, room), seat=seat, drawn=drawn, lines=lines)
+
+
+async def around(request: Request, room: Room) -> dict[str, Any]:
+    """What all pages of a room need."""
+    known = request.app.state.guests.id_of(request)
+    me = (await the_guest(request)).name if known else ""
+    return {
+        "me": me,
+        "room": room,
+        "game": room.game,
+        "art": art_of(room.game),
+        "names": room.names,
+        "bot": usual_bot(),
+        "keys": KEYS,
+        "here": -1,
+    }
+
+
+@pages.get("/rooms/{id}/result")
+async def result_page(request: Request, room: InRoom, seat: Viewer) -> Response:
+    """How it ended; before that there is only the table."""
+    result = room.result()
+    if result is None:
+        return RedirectResponse(f"/rooms/{room.id}", 303)
+    view, turning = view_of(room, seat), turning_point(room, result)
+    html = paper(
+        "result",
+        **await around(request, room),
+        seated=seat is not None,
+        moves=len(room.sitting.moves),
+        headline=headline(view, result),
+        ranks=Markup(draw_ranks(view, result)),
+        decided=what_decided(room, result, turning),
+        turning=turning,
+        drawn=draw(view_of_moment(room, room.at(room.ply), seat)),
+    )
+    return HTMLResponse(html)
+
+
+@pages.get("/rooms/{id}/replay")
+async def replay_page(
+    request: Request, room: InRoom, own: Viewer, ply: int | None = None, seat: str = "own"
+) -> str:
+    """Any moment of the game; with the eyes of any seat once it is over."""
+    eyes = eyes_of(room, own, seat)
+    at = room.ply if ply is None else min(max(ply, 0), room.ply)
+    drawn = draw(view_of_moment(room, room.at(at), eyes))
+    return paper(
+        "replay",
+        **await around(request, room) | {"here": at},
+        ply=at,
+        seat=eyes,
+        eyes=f"&seat={seat}" if seat != "own" else "",
+        drawn=drawn,
+        lines=room.log(eyes),
+    )
+
+
+def eyes_of(room: Room, own: int | None, wanted: str) -> int | None:
+    """The seat with whose eyes one may look: one's own, or any once the game is over."""
+    if wanted == "own":
+        return own
+    if wanted == "":
+        return None
+    seat = room.checked_seat(int(wanted) if wanted.isdecimal() else -1)
+    if seat != own and not room.over:
+        raise NotYours("The others' cards can be seen once the game is over.")
+    return seat
+
+
+# Parts of pages, fetched by the script; their troubles are told as JSON
+
+
+@parts.get("/rooms/{id}/moment")
+async def moment(
+    room: InRoom, own: Viewer, ply: Annotated[int, Query(ge=0)], seat: str = "own"
+) -> dict[str, Any]:
+    """One moment of a replay."""
+    eyes = eyes_of(room, own, seat)
+    html = str(draw(view_of_moment(room, room.at(ply), eyes)))
+    return {
+        "ply": ply,
+        "html": html,
+        "told": [line.text for line in room.log(eyes) if line.ply == ply],
+    }
+
+
+@parts.get("/rooms/{id}/why")
+async def why(room: InRoom, seat: OwnSeat, on: Ids, chosen: Ids = ()) -> dict[str, str | None]:
+    """Why what was touched cannot be done, by itself or with what was chosen before."""
+    room.check_asked(seat)
+    return why_not(room, on, chosen)
+
+
+pages.include_router(parts)
+pages.include_router(files)

@@ -1,0 +1,250 @@
+"""Rooms: what people and bots do at a table, checked, written down, then told."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Any
+
+from moonbrew.bots import bot_names
+from moonbrew.entries import nearest
+from moonbrew.errors import Refused, Trouble, UnknownName
+from moonbrew.game import Game
+from moonbrew.server.deeds import Deed, Kind
+from moonbrew.server.desk import Desk
+from moonbrew.server.errors import NotYours, Stale
+from moonbrew.server.guests import Guest
+from moonbrew.server.helper import Helper, job_for
+from moonbrew.server.news import Bell, News
+from moonbrew.server.store import RoomRow, Taken
+from moonbrew.server.story import Story
+from moonbrew.server.workers import Thought, Workers
+
+SUBSTITUTE = "witch"  # the bot that plays for a person who leaves
+MOVED_ON = "The table has moved on since. Look again, then choose."
+
+
+@dataclass(frozen=True)
+class House:
+    """What all rooms share: where deeds are written, who is told, who thinks for bots."""
+
+    desk: Desk
+    news: News
+    workers: Workers
+    pace: float = 0.7
+
+
+class Room(Story):
+    """A table with people around it."""
+
+    def __init__(self, row: RoomRow, game: Game[Any], house: House) -> None:
+        super().__init__(row, game)
+        self.house = house
+        self.lock = asyncio.Lock()  # one deed at a time
+        self.here: Counter[str] = Counter()  # guests who listen, and how many pages of each
+        self.helper = Helper(self)
+
+    # What people do
+
+    async def play(self, seat: int, key: str, ply: int, move_id: str) -> None:
+        """Make a seat's move, chosen when the room was at this ply."""
+        async with self.lock:
+            if not self.repeated(Deed("move", seat, key, move_id=move_id)):
+                await self.check_fresh(ply)
+                self.check_asked(seat)
+                self.check_allowed(key)
+                await self.do("move", seat, key=key, move_id=move_id)
+        self.helper.attend()
+
+    async def undo(self, seat: int, ply: int, move_id: str) -> None:
+        """Take back a seat's last move."""
+        async with self.lock:
+            if not self.repeated(Deed("undo", seat, move_id=move_id)):
+                await self.check_fresh(ply)
+                if why := self.why_not_undo(seat):
+                    raise Trouble(why)
+                await self.do("undo", seat, move_id=move_id)
+        self.helper.attend()
+
+    async def join(self, guest: Guest, seat: int | None = None) -> int:
+        """Sit down on an open chair, or come back to one's own; the seat."""
+        async with self.lock:
+            own = self.seat_of(guest.id)
+            if own is None:
+                own = self.open_seat(seat)
+                await self.do("sit", own, guest=guest.id, name=guest.name)
+            elif self.chairs[own].away:
+                await self.do("sit", own, guest=guest.id, name=self.chairs[own].name)
+        return own
+
+    async def leave(self, guest: Guest, name: str = "") -> None:
+        """Let a bot play for a guest, until the guest comes back."""
+        async with self.lock:
+            seat = self.own_seat(guest.id)
+            if not self.chairs[seat].away:
+                await self.do("bot", seat, key=checked_bot(name or SUBSTITUTE))
+        self.helper.attend()
+
+    async def come_back(self, guest: Guest) -> None:
+        """Give a guest the chair back that a bot has kept."""
+        self.own_seat(guest.id)
+        await self.join(guest)
+
+    async def rename(self, guest: Guest) -> None:
+        """Call a guest who sits here by the name that they go by now."""
+        async with self.lock:
+            seat = self.seat_of(guest.id)
+            if seat is not None and not self.over and self.chairs[seat].name != guest.name:
+                await self.do("rename", seat, name=guest.name)
+
+    async def replace_with_bot(self, guest: Guest, seat: int, name: str = "") -> None:
+        """Let a bot play for somebody who is not here, or on an open chair; "" opens a bot's."""
+        async with self.lock:
+            chair = self.chairs[self.checked_seat(seat)]
+            self.check_may_replace(guest.id, seat)
+            if name:
+                await self.do("bot", seat, key=checked_bot(name))
+            elif chair.guest is None and chair.bot:
+                await self.do("open", seat)
+            else:
+                raise Trouble("This chair has no bot that could leave it.")
+        self.helper.attend()
+
+    async def stand_pass(self, seat: int, on: bool) -> None:
+        """Pass for a seat from now on, until it is asked for a choice of its own; or no more."""
+        async with self.lock:
+            ask = self.table.ask
+            if on and ask is not None and self.asked == seat and ask.standing(self.table) is None:
+                raise Trouble("This choice is yours to make. Pass for good while the others play.")
+            if on != (seat in self.passing):
+                await self.do("pass" if on else "unpass", seat)
+        self.helper.attend()
+
+    async def hints(self, seat: int) -> list[Thought]:
+        """The best moves that a search finds from what the seat knows."""
+        self.check_asked(seat)
+        found = await self.house.workers.think(job_for(self, seat))
+        if not found:
+            raise Trouble("Nothing came to mind in time. Ask again in a moment.")
+        return found
+
+    # What is checked
+
+    def own_seat(self, guest: str | None) -> int:
+        """The seat of a guest who must have one."""
+        seat = self.seat_of(guest)
+        if seat is None:
+            raise NotYours("You do not sit at this table. Take an open chair first.")
+        return seat
+
+    def checked_seat(self, seat: int) -> int:
+        """Refuse a seat that is not at the table."""
+        if seat not in range(len(self.chairs)):
+            raise Trouble(f"There is no seat {seat}. The seats are 0 to {len(self.chairs) - 1}.")
+        return seat
+
+    def open_seat(self, wanted: int | None) -> int:
+        """The wanted chair, or the first open one."""
+        free = [chair.seat for chair in self.chairs if chair.open]
+        if wanted is not None and self.checked_seat(wanted) not in free:
+            raise NotYours("This chair is taken. Choose an open one, or watch.")
+        if not free:
+            raise NotYours("All chairs are taken. You can watch.")
+        return free[0] if wanted is None else wanted
+
+    def check_may_replace(self, guest: str, seat: int) -> None:
+        """People at the table decide on chairs, and on another person's only in their absence."""
+        chair = self.chairs[seat]
+        if self.seat_of(guest) is None and guest != self.owner:
+            raise NotYours("Only who sits at this table can change its chairs.")
+        if chair.guest not in (None, guest) and self.here[chair.guest]:
+            raise NotYours(f"{chair.name} is here, and plays for themselves.")
+
+    async def check_fresh(self, ply: int) -> None:
+        """Refuse a choice made for a table that is not there any more."""
+        if ply > self.ply:  # somebody knows more than we do: from another process, perhaps
+            await self.catch_up()
+        if ply > self.ply or self.changed_since(ply):
+            raise Stale(MOVED_ON)
+
+    def check_asked(self, seat: int) -> None:
+        """Refuse a seat that is not asked, or for which a bot plays."""
+        if self.asked is None:
+            raise Trouble("The game is over: no move can be made.")
+        if self.asked != seat:
+            raise NotYours(f"The table waits for {self.names[self.asked]}. Wait for your turn.")
+        if self.chairs[seat].away:
+            raise NotYours("A bot plays for you. Come back first.")
+
+    def check_allowed(self, key: str) -> None:
+        """Refuse a move that a rule forbids."""
+        if rule := self.game.refusal(self.table, self.game.move(key)):
+            raise Refused(rule.number, rule.plain)
+
+    def repeated(self, deed: Deed) -> bool:
+        """Whether this very deed is written down already under its client-made id."""
+        known = self.by_move_id.get(deed.move_id or "")
+        if known is None:
+            return False
+        if (known.kind, known.seat, known.key) != (deed.kind, deed.seat, deed.key):
+            raise Trouble("This move id belongs to another move. Make a new one for each move.")
+        return True
+
+    # What is done
+
+    async def do(self, kind: Kind, seat: int, **more: Any) -> None:
+        """Write a deed down, let it happen and tell everybody; cancelling cannot halve it."""
+        await asyncio.shield(self.write(Deed(kind, seat, **more)))
+
+    async def write(self, deed: Deed) -> None:
+        """Write a deed down at the next ply; who was not quick enough has to look again."""
+        store = self.house.desk.store
+        numbered = replace(deed, ply=self.ply + 1)
+        try:
+            written = await self.house.desk.do(store.append, self.id, numbered, self.ended_by(deed))
+        except Taken as taken:
+            await self.catch_up()
+            raise Stale(MOVED_ON) from taken
+        self.take_in([written])
+
+    def ended_by(self, deed: Deed) -> list[str]:
+        """Who sits there, if a deed ends the game."""
+        if deed.kind != "move":
+            return []
+        t = self.table.clone()
+        t.play(self.game.moves[deed.key])
+        return self.names if t.ask is None else []
+
+    async def catch_up(self) -> None:
+        """Let happen what others have written down meanwhile."""
+        desk = self.house.desk
+        self.take_in(await desk.do(desk.store.deeds, self.id, self.ply))
+
+    def take_in(self, deeds: Sequence[Deed]) -> None:
+        """Let happen what is written down, each deed once, and tell everybody."""
+        for deed in deeds:
+            if deed.ply > self.ply:
+                self.apply(deed)
+        self.house.news.tell(self.id)
+
+    # Presence
+
+    @contextmanager
+    def listening(self, guest: str | None) -> Iterator[Bell]:
+        """A bell for somebody who looks at the room, and who counts as here while they do."""
+        with self.house.news.listen(self.id) as bell:
+            if guest:
+                self.here[guest] += 1
+            try:
+                yield bell
+            finally:
+                if guest:
+                    self.here[guest] -= 1
+
+
+def checked_bot(name: str) -> str:
+    """Refuse a bot that there is not."""
+    if name not in bot_names():
+        raise UnknownName(f"There is no bot {name}. {nearest(name, bot_names())}")
+    return name

@@ -1,0 +1,171 @@
+"""All rooms: opening new ones, and finding those there are."""
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+from weakref import WeakValueDictionary
+
+from moonbrew.errors import Trouble
+from moonbrew.games import game as load_game
+from moonbrew.server.chairs import chairs_for
+from moonbrew.server.errors import NotFound, NotYours, OtherRules
+from moonbrew.server.guests import Guest
+from moonbrew.server.room import House, Room
+from moonbrew.server.store import RoomRow
+from moonbrew.terminal.seating import secret_seed
+
+__all__ = ["Room", "Rooms", "Summary"]
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A room as it stands in a guest's list."""
+
+    id: str
+    game: str
+    title: str
+    created: float
+    over: bool
+    names: list[str]
+    asked: bool  # whether the table waits for this guest
+    note: str = ""  # why it cannot be opened
+
+
+class Rooms:
+    """Opens rooms, and keeps those in memory that somebody looked at lately."""
+
+    def __init__(self, house: House, kept: int = 500) -> None:
+        self.house = house
+        self.kept = kept
+        # Whoever holds a room keeps it alive, so that no process ever has two of the same.
+        self.alive: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        self.recent: OrderedDict[str, Room] = OrderedDict()
+        self.opening: dict[str, asyncio.Lock] = {}
+
+    async def create(
+        self, game: str, options: Mapping[str, str], chairs: Sequence[str], host: Guest
+    ) -> str:
+        """Open a room; chairs are me, open, or names of bots. Its id."""
+        played = load_game(game)
+        seated = chairs_for(played, chairs, host)
+        wished = [{"guest": c.guest, "name": c.name, "bot": c.bot} for c in seated]
+        return await self.add(game, played.Options.of(options).chosen(), wished, host)
+
+    async def add(
+        self, game: str, options: dict[str, str], chairs: list[dict[str, Any]], host: Guest
+    ) -> str:
+        """Write down a new room, with dice that nobody can guess."""
+        played = load_game(game)
+        row = RoomRow(
+            id=secrets.token_urlsafe(12),
+            game=game,
+            rules=played.version,
+            content=played.content_digest,
+            options=options,
+            chairs=chairs,
+            names=[chair["name"] for chair in chairs],
+            seed=secret_seed(),
+            host=host.id,
+            created=time.time(),
+        )
+        await self.house.desk.do(self.house.desk.store.add_room, row)
+        self.keep(Room(row, played, self.house))
+        self.recent[row.id].helper.attend()
+        return row.id
+
+    async def open(self, id: str) -> Room:
+        """A room by its id, from memory or from the storage."""
+        room = self.alive.get(id)
+        if room is None:
+            async with self.opening.setdefault(id, asyncio.Lock()):
+                room = self.alive.get(id) or await self.load(id)
+            self.opening.pop(id, None)
+        self.keep(room)
+        room.helper.attend()
+        return room
+
+    def keep(self, room: Room) -> None:
+        """Hold on to a room, and let go of the one that was not looked at for longest."""
+        self.alive[room.id] = self.recent[room.id] = room
+        self.recent.move_to_end(room.id)
+        if len(self.recent) > self.kept:
+            self.recent.popitem(last=False)
+
+    async def load(self, id: str) -> Room:
+        """A room made anew from the storage."""
+        desk = self.house.desk
+        row = await desk.do(desk.store.room, id)
+        if row is None:
+            raise NotFound("There is no such room. Check the link.")
+        room = Room(row, self.pinned_game(row), self.house)
+        for deed in await desk.do(desk.store.deeds, id):
+            room.apply(deed)
+        self.alive[id] = room
+        return room
+
+    def pinned_game(self, row: RoomRow) -> Any:
+        """The game of a room, if its rules and content are still those it was opened with."""
+        try:
+            played = load_game(row.game)
+        except Trouble as trouble:
+            raise OtherRules(f"This room needs a game that is not here. {trouble}") from trouble
+        if (played.version, played.content_digest) != (row.rules, row.content):
+            raise OtherRules(
+                f"This room was opened under rules {row.rules} of {played.title}, and here are "
+                f"rules {played.version}. Play it on with the Moonbrew that opened it."
+            )
+        return played
+
+    async def of_guest(self, guest: str) -> list[Summary]:
+        """The rooms in which a guest sits or has sat, the newest first."""
+        desk = self.house.desk
+        rows = await desk.do(desk.store.rooms_of, guest)
+        return [await self.summary(row, guest) for row in rows]
+
+    async def summary(self, row: RoomRow, guest: str) -> Summary:
+        """A room as it stands in a guest's list; only one that goes on has to be opened for it."""
+        try:
+            title = self.pinned_game(row).title
+        except OtherRules as trouble:
+            return summed_up(row, row.game, note=str(trouble))
+        if row.over:
+            return summed_up(row, title)
+        await asyncio.sleep(0)  # so that a long list does not hold up the others
+        room = await self.open(row.id)
+        asked = room.asked is not None and room.asked == room.seat_of(guest)
+        return summed_up(replace(row, names=list(room.names)), title, asked)
+
+    async def rename(self, guest: Guest) -> None:
+        """Call a guest by a new name in all games that go on."""
+        desk = self.house.desk
+        for row in await desk.do(desk.store.rooms_of, guest.id):
+            if not row.over and row.id in self.alive:
+                await self.alive[row.id].rename(guest)
+
+    async def rematch(self, room: Room, guest: Guest) -> str:
+        """Another game with the same people, bots and options; the same one for all who ask."""
+        async with room.lock:
+            seat = room.own_seat(guest.id)
+            if not room.over:
+                raise NotYours("This game is not over yet.")
+            if not room.rematch_room:
+                chairs = [{"guest": c.guest, "name": c.name, "bot": c.bot} for c in room.chairs]
+                # Who was away is asked anew; the one who wants the rematch is certainly here.
+                chairs[seat]["bot"] = ""
+                id = await self.add(room.game.name, room.options.chosen(), chairs, guest)
+                await room.do("rematch", seat, key=id)
+        return room.rematch_room
+
+    def close(self) -> None:
+        """Stop playing for bots."""
+        for room in list(self.alive.values()):
+            room.helper.stop()
+
+
+def summed_up(row: RoomRow, title: str, asked: bool = False, note: str = "") -> Summary:
+    """A room as its row tells it."""
+    return Summary(row.id, row.game, title, row.created, row.over, row.names, asked, note)

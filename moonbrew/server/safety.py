@@ -1,0 +1,175 @@
+"""Safety: what every request has to pass, and the headers that every answer carries."""
+
+import json
+import re
+from collections import OrderedDict
+from time import monotonic
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from moonbrew.server.guests import COOKIE
+from moonbrew.server.settings import Settings
+
+POLICY = "; ".join(
+    [
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+]
+GUEST = re.compile(rf"(?:^|; ?){COOKIE}=([^;]*)")
+READING = ("GET", "HEAD", "OPTIONS")
+
+
+class Refusal(HTTPException):
+    """A request that goes no further."""
+
+
+class Buckets:
+    """So many requests a second for each key, and three seconds' worth at once."""
+
+    def __init__(self, per_second: float, burst: float = 0.0, keys: int = 10_000) -> None:
+        self.per_second = per_second
+        self.burst = burst or max(1.0, 3 * per_second)
+        self.keys = keys
+        self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, key: str, now: float | None = None) -> bool:
+        """Whether one more request of this key may pass."""
+        now = monotonic() if now is None else now
+        left, then = self.left.pop(key, (self.burst, now))
+        left = min(self.burst, left + (now - then) * self.per_second)
+        self.left[key] = (left - 1 if left >= 1 else left, now)
+        if len(self.left) > self.keys:
+            self.left.popitem(last=False)
+        return left >= 1
+
+
+class Safety:
+    """Stands before everything else: hosts, origins, sizes, rates; then adds the headers."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self.by_guest = Buckets(settings.posts_per_second)
+        self.by_address = Buckets(settings.posts_per_second_of_address)
+        self.openings = Buckets(settings.rooms_per_minute / 60, settings.rooms_per_minute)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Check one request, and pass it on."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        adorned = with_headers(scope, send)
+        try:
+            self.check(scope)
+            await self.app(scope, limited(receive, self.settings.body_limit), adorned)
+        except Refusal as refusal:
+            await refuse(refusal, adorned)
+
+    def check(self, scope: Scope) -> None:
+        """Refuse what must not go further."""
+        headers = Headers(scope=scope)
+        self.check_host(headers)
+        if scope["method"] not in READING:
+            check_origin(scope["scheme"], headers)
+            self.check_size(headers)
+            self.check_rate(scope, headers)
+
+    def check_host(self, headers: Headers) -> None:
+        """Names that others point at this machine are not answered to."""
+        name = urlsplit(f"//{headers.get('host', '')}").hostname or ""
+        if self.settings.hosts and name not in self.settings.hosts:
+            raise Refusal(
+                421, f"This server does not answer to {name!r}. Start it with --allow-host {name}."
+            )
+
+    def check_size(self, headers: Headers) -> None:
+        """A body that says it is too large is not even read."""
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > self.settings.body_limit:
+            raise Refusal(413, f"At most {self.settings.body_limit} bytes can be sent at once.")
+
+    def check_rate(self, scope: Scope, headers: Headers) -> None:
+        """Nobody may ask for more than the server can give to all."""
+        address = scope["client"][0] if scope.get("client") else ""
+        guest = guest_key(headers)
+        opens = scope["path"].endswith(("/rooms", "/rematch"))
+        passed = (
+            self.by_address.take(address)
+            and self.by_guest.take(guest or address)
+            and (not opens or self.openings.take(address))
+        )
+        if not passed:
+            raise Refusal(429, "Too many requests. Wait a moment, then try again.")
+
+
+def guest_key(headers: Headers) -> str:
+    """The cookie as a key to count by; whether it is true is seen later."""
+    found = GUEST.search(headers.get("cookie", ""))
+    return found[1] if found else ""
+
+
+def check_origin(scheme: str, headers: Headers) -> None:
+    """Only our own pages, and programs that are no browsers, change anything."""
+    site, origin = headers.get("sec-fetch-site"), headers.get("origin")
+    if site is not None:
+        same = site in ("same-origin", "none")
+    else:
+        same = origin is None or origin == f"{scheme}://{headers.get('host', '')}"
+    if not same:
+        raise Refusal(403, "This request came from another site, so it was not carried out.")
+
+
+def limited(receive: Receive, limit: int) -> Receive:
+    """A body that turns out to be too large is not read to its end."""
+    taken = 0
+
+    async def take() -> Message:
+        nonlocal taken
+        message = await receive()
+        taken += len(message.get("body", b""))
+        if taken > limit:
+            raise Refusal(413, f"At most {limit} bytes can be sent at once.")
+        return message
+
+    return take
+
+
+def with_headers(scope: Scope, send: Send) -> Send:
+    """Every answer carries the policy; a new guest's also the cookie."""
+
+    async def adorned(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = [*message.get("headers", []), *HEADERS]
+            if not any(name == b"cache-control" for name, _ in headers):
+                headers.append((b"cache-control", b"no-store"))
+            if cookie := scope.get("moonbrew.cookie"):
+                headers.append((b"set-cookie", cookie.encode()))
+            message = {**message, "headers": headers}
+        await send(message)
+
+    return adorned
+
+
+async def refuse(refusal: Refusal, send: Send) -> None:
+    """Answer with the reason."""
+    body = json.dumps({"error": refusal.detail, "rule": None}).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    await send({"type": "http.response.start", "status": refusal.status_code, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,103 @@
+"""Serving: what `moonbrew serve` runs."""
+
+import gc
+import socket
+import threading
+import webbrowser
+from contextlib import suppress
+from types import FrameType
+
+import uvicorn
+from fastapi import FastAPI
+from sqlalchemy.exc import SQLAlchemyError
+
+from moonbrew.errors import Trouble
+from moonbrew.server.app import create_app
+from moonbrew.server.settings import Settings
+from moonbrew.server.store import Store
+
+BACKLOG = 2048
+GRACE = 3  # seconds for requests under way, when the server is told to stop
+
+
+class Server(uvicorn.Server):
+    """Sends the listeners home before it waits for them."""
+
+    def __init__(self, app: FastAPI) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app,
+                log_level="warning",
+                access_log=False,
+                lifespan="on",
+                server_header=False,
+                timeout_graceful_shutdown=GRACE,
+            )
+        )
+        self.app = app
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop; a second time: at once."""
+        if hasattr(self.app.state, "ears"):
+            self.app.state.ears.closing = True
+            self.app.state.rooms.house.news.ring_all()
+        super().handle_exit(sig, frame)
+
+
+def serve(settings: Settings, host: str, port: int, browser: bool) -> None:
+    """Serve until told to stop."""
+    check_storage(settings.db)
+    door = bind(host, port)
+    address = url_of(host, door.getsockname()[1])
+    print(f"Moonbrew is at {address} (Ctrl-C ends it)", flush=True)
+    if browser:
+        threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+    calm_collector()
+    with suppress(KeyboardInterrupt):  # which is how people end it
+        Server(create_app(settings)).run(sockets=[door])
+
+
+def check_storage(url: str) -> None:
+    """Open the storage once before anybody comes, so that what is wrong with it is said at once."""
+    store = Store(url)
+    try:
+        store.upgrade()
+    except SQLAlchemyError as error:
+        why = str(error.__cause__ or error).splitlines()[0]
+        raise Trouble(f"The database {url} cannot be used: {why}") from error
+    finally:
+        store.close()
+
+
+def calm_collector() -> None:
+    """Look through young things in small heaps, and through all the tables only once in a while.
+
+    As Python does it by itself, all rooms were looked through every few seconds, which took longer
+    than all play.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(500, 3, 5000)
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A socket at the address, or words about what is wrong with it."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # Named as TCP, for only then does asyncio send small answers at once: else each takes 40 ms.
+    door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind((host, port))
+        door.listen(BACKLOG)  # who comes before all is ready waits a moment
+    except OSError as error:
+        door.close()
+        raise Trouble(
+            f"Port {port} at {host} cannot be had: {error.strerror}. Choose another with --port."
+        ) from error
+    return door
+
+
+def url_of(host: str, port: int) -> str:
+    """The address as a browser takes it."""
+    shown = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host
+    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"

@@ -1,0 +1,76 @@
+"""What can be set about a server."""
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from moonbrew.errors import Trouble
+from moonbrew.terminal.saves import data_folder
+
+PREFIX = "MOONBREW_"
+READERS: dict[Any, Callable[[str], Any]] = {
+    str: str,
+    int: int,
+    float: float,
+    tuple[str, ...]: lambda text: tuple(text.replace(",", " ").split()),
+}
+WORDS = {int: "a whole number", float: "a number"}
+
+EVERYWHERE = ("", "0.0.0.0", "::")
+LOOPBACK = ("127.0.0.1", "localhost", "::1", "[::1]")
+
+
+def usual_workers() -> int:
+    """One core is left to the server itself."""
+    return max(1, min(4, (os.cpu_count() or 2) - 1))
+
+
+def usual_db() -> str:
+    """A file in the user's data directory."""
+    return f"sqlite:///{data_folder() / 'rooms.sqlite'}"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All settings, with the values that suit one person's own machine."""
+
+    db: str = field(default_factory=usual_db)
+    hosts: tuple[str, ...] = LOOPBACK  # names under which the server answers; empty: under any
+    bot_workers: int = field(default_factory=usual_workers)
+    bot_deadline: float = 5.0  # seconds for a move, then a quick bot chooses
+    pace: float = 0.7  # least seconds between two moves of bots, so that people can follow
+    heartbeat: float = 15.0  # seconds between comments on a quiet stream
+    rooms_kept: int = 500  # rooms held in memory at once
+    body_limit: int = 32 * 1024  # bytes
+    posts_per_second: float = 10.0  # of one guest; three seconds' worth may come at once
+    posts_per_second_of_address: float = 100.0  # of everybody behind one address
+    rooms_per_minute: float = 30.0  # opened from one address
+    listeners_per_address: int = 100
+
+
+def settings_from(host: str, hosts: Sequence[str] = (), **wishes: Any) -> Settings:
+    """The settings of a command line; what is left out there is looked up in the environment."""
+    found: dict[str, Any] = from_environment(os.environ)
+    found |= {name: wish for name, wish in wishes.items() if wish is not None}
+    named = (*hosts, *found.pop("hosts", ()))
+    known = () if host in EVERYWHERE and not named else (*LOOPBACK, host, *named)
+    return Settings(**found, hosts=known)
+
+
+def from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
+    """Settings by the names that they have in the environment: MOONBREW_PACE for pace."""
+    found: dict[str, Any] = {}
+    for one in fields(Settings):
+        name = f"{PREFIX}{one.name.upper()}"
+        if environment.get(name):
+            found[one.name] = read_setting(name, environment[name], one.type)
+    return found
+
+
+def read_setting(name: str, text: str, kind: Any) -> Any:
+    """A setting as what it should be, or words about what is wrong with it."""
+    try:
+        return READERS[kind](text)
+    except ValueError as error:
+        raise Trouble(f"{name} is {text!r}; it must be {WORDS[kind]}.") from error

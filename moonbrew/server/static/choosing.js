@@ -1,0 +1,131 @@
+// Choosing a move: touched pieces narrow the sentences until one is left.
+
+const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+let chosen = []; // ids of touched pieces
+let marked = null; // the sentence that Enter takes
+
+export const choices = () => all("#moves .sentence").map((el) => ({
+  el, key: el.dataset.key, touch: el.dataset.touch.split(" ").filter(Boolean), final: "final" in el.dataset,
+}));
+export const chosenIds = () => [...chosen];
+export const markedKey = () => marked?.key ?? null;
+const fits = (choice, ids) => ids.every((id) => choice.touch.includes(id));
+
+// What an element stands for: its own id, then the zone it lies in.
+export function idsOf(el) {
+  return [el.closest("[data-id]")?.dataset.id, el.closest("[data-zone]")?.dataset.zone].filter(Boolean);
+}
+
+// Touch something: "play" when that leaves one move that can be undone, "why" when it is illegal.
+export function touch(el) {
+  const legal = choices();
+  const ids = idsOf(el);
+  const known = (id, more) => legal.some((choice) => fits(choice, [...more, id]));
+  const held = ids.find((id) => chosen.includes(id));
+  const id = ids.find((one) => known(one, chosen)) ?? ids.find((one) => known(one, []));
+  if (held) chosen = chosen.filter((one) => one !== held);
+  else if (id === undefined) return { deed: "why", ids };
+  else chosen = known(id, chosen) ? [...chosen, id] : [id];
+  show();
+  const left = legal.filter((choice) => fits(choice, chosen));
+  const [only] = left;
+  const whole = left.length === 1 && only.touch.length === chosen.length;
+  return whole && !only.final && !held ? { deed: "play", key: only.key } : { deed: "chose" };
+}
+
+export function letGo() {
+  chosen = [];
+  show();
+}
+
+// Take up a choice again that came to nothing.
+export function hold(ids) {
+  chosen = [...ids];
+  renew();
+}
+
+// After the table has changed: keep the choice if it still fits.
+export function renew() {
+  const legal = choices();
+  if (!legal.some((choice) => fits(choice, chosen))) chosen = [];
+  show();
+}
+
+// Show what may be touched, what is chosen, and which sentences are left.
+export function show() {
+  const legal = choices();
+  const left = legal.filter((choice) => fits(choice, chosen));
+  const starts = new Set(legal.flatMap((choice) => choice.touch));
+  const goes_on = new Set(left.flatMap((choice) => choice.touch));
+  for (const el of all("main .piece, main [data-zone]")) {
+    el.classList.remove("may", "can", "sel", "no");
+    const id = el.dataset.id ?? el.dataset.zone;
+    if (!starts.has(id)) continue;
+    const look = el.dataset.id || el.matches(".spot, .pile") ? el : el.querySelector(".piece");
+    look?.classList.add(chosen.includes(id) ? "sel" : chosen.length && goes_on.has(id) ? "can" : "may");
+  }
+  for (const el of all(".piece")) el.toggleAttribute("aria-pressed", false);
+  for (const el of all(".piece.sel")) el.setAttribute("aria-pressed", "true");
+  for (const lock of all(".lock")) lock.remove();
+  mark(left);
+  fold(legal, left);
+}
+
+// The sentence that is meant by what is chosen, if that is clear.
+function mark(left) {
+  const whole = left.filter((choice) => choice.touch.length === chosen.length);
+  const clear = chosen.length ? whole[0] ?? (left.length === 1 ? left[0] : null) : left.length === 1 ? left[0] : null;
+  marked = clear ?? null;
+  const said = marked ?? (chosen.length ? null : left.find((choice) => !choice.touch.length)) ?? null;
+  const button = document.querySelector(".say");
+  if (!button) return;
+  button.hidden = !said;
+  button.dataset.key = said?.key ?? "";
+  button.classList.toggle("quiet", said !== marked);
+  button.textContent = said ? words(said) : "";
+}
+
+const words = (choice) => choice.el.querySelector("span").firstChild.textContent;
+
+function fold(legal, left) {
+  for (const choice of legal) {
+    choice.el.hidden = !left.includes(choice);
+    choice.el.classList.toggle("best", choice === marked || choice.key === marked?.key);
+    choice.el.classList.toggle("sure", choice.key === marked?.key && chosen.length > 0);
+  }
+  for (const group of all("#moves details.verb")) {
+    const some = group.querySelector(".sentence:not([hidden])");
+    group.hidden = !some;
+    group.dataset.unfolded ??= String(group.open);
+    group.open = chosen.length ? Boolean(some) : group.dataset.unfolded === "true";
+    group.querySelector("summary").hidden = chosen.length > 0;
+  }
+  const title = document.querySelector("#moves h2");
+  if (title?.dataset.with && legal.length) {
+    const name = chosen.length ? document.querySelector(`[data-id="${CSS.escape(chosen[0])}"]`)?.getAttribute("aria-label")?.split(",")[0] : "";
+    title.textContent = name ? `With the ${name}` : title.dataset.with;
+  }
+  const back = document.querySelector('#moves [data-do="let-go"]');
+  if (back) back.hidden = !chosen.length;
+  number();
+}
+
+// Digits take the sentences that can be seen.
+export function number() {
+  const seen = visible();
+  for (const choice of choices()) choice.el.querySelector("kbd").textContent = "";
+  const stop = seen.find((el) => el.dataset.key === marked?.key) ?? seen[0]; // where Tab stops; arrows do the rest
+  for (const choice of choices()) choice.el.tabIndex = choice.el === stop ? 0 : -1;
+  seen.slice(0, 9).forEach((el, n) => { el.querySelector("kbd").textContent = el.dataset.key === marked?.key ? "↵" : n + 1; });
+}
+
+export const visible = () => all("#moves .sentence:not([hidden])").filter((el) => !el.closest("details:not([open])"));
+
+// Mark what was touched in vain.
+export function refuse(el) {
+  const piece = el.closest(".piece");
+  if (!piece) return;
+  piece.classList.add("no");
+  piece.insertAdjacentHTML("beforeend", '<svg class="lock" aria-hidden="true"><use href="#s-lock"/></svg>');
+  setTimeout(() => { piece.classList.remove("no"); piece.querySelector(".lock")?.remove(); }, 2600);
+}

@@ -1,0 +1,39 @@
+// The rules drawer: searched, or opened at the rule that was asked for.
+
+const drawer = () => document.getElementById("rules");
+let opener = null;
+let asked = 0; // searches so far: only the answer to the last one is shown
+
+export const isOpen = () => drawer()?.classList.contains("open");
+
+export async function open(rule = "", keys = false) {
+  const panel = drawer();
+  if (!isOpen()) opener = document.activeElement;
+  panel.inert = false;
+  panel.classList.add("open");
+  if (keys) panel.querySelector(".keys").open = true;
+  panel.querySelector(rule ? "[data-do=close]" : "input").focus();
+  if (rule || !document.querySelector("#found dl")) await find("", rule);
+  panel.querySelector(".here")?.scrollIntoView({ block: "center" });
+}
+
+export function close() {
+  const panel = drawer();
+  panel.classList.remove("open");
+  panel.inert = true;
+  if (opener?.isConnected) opener.focus({ preventScroll: true });
+}
+
+export async function find(words, here = "") {
+  const query = new URLSearchParams({ q: words, here });
+  const mine = asked += 1;
+  const answer = await fetch(`/rules/${drawer().dataset.game}/found?${query}`).catch(() => null);
+  const text = answer?.ok ? await answer.text() : "<p>The rules cannot be fetched. Try again.</p>";
+  if (mine === asked) document.getElementById("found").innerHTML = text;
+}
+
+document.addEventListener("submit", (event) => {
+  if (!event.target.closest("#rules")) return;
+  event.preventDefault();
+  find(new FormData(event.target).get("q"));
+});

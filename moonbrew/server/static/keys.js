@@ -1,0 +1,43 @@
+// The keyboard: arrows within a zone, and the letters that the rules drawer lists.
+
+const typing = (el) => el.closest("input:not([type=radio]):not([type=range]), select, textarea, dialog");
+const STEP = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export function listen(deeds) {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+    if (event.key in STEP) return void move(event);
+    if (/^[1-9]$/.test(event.key)) return void deeds.digit?.(Number(event.key));
+    const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (deeds[name]?.(event)) event.preventDefault();
+  });
+}
+
+// To the nearest piece, or sentence, in the direction of the arrow.
+function move(event) {
+  const here = event.target.closest(".piece, .sentence, .verb summary, #log a");
+  if (!here) return;
+  const home = here.closest(".cards, #moves, #log, [data-zone]:not(.spot):not(.beside), .seats");
+  const others = [...home.querySelectorAll("button.piece, .sentence:not([hidden]), summary:not([hidden]), li > a")]
+    .filter((el) => el !== here && el.offsetParent !== null && !el.closest("details:not([open]) > :not(summary)"));
+  const [dx, dy] = STEP[event.key];
+  const at = centre(here);
+  const found = others
+    .map((el) => ({ el, ...apart(at, centre(el), dx, dy) }))
+    .filter((one) => one.along > 4)
+    .sort((a, b) => a.along + 3 * a.across - b.along - 3 * b.across)[0]?.el;
+  if (!found) return;
+  event.preventDefault();
+  if (here.matches(".piece, a") && found.matches(".piece, a")) { here.tabIndex = -1; found.tabIndex = 0; }
+  found.focus();
+  found.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+function centre(el) {
+  const box = el.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+function apart([x, y], [ox, oy], dx, dy) {
+  return { along: (ox - x) * dx + (oy - y) * dy, across: Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx) };
+}

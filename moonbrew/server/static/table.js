@@ -1,0 +1,244 @@
+// The table in the browser: it listens, swaps the table in, and plays what is chosen.
+
+import { call, copy, fresh_id } from "./calls.js";
+import * as choosing from "./choosing.js";
+import * as drawer from "./drawer.js";
+import * as keys from "./keys.js";
+import { finish } from "./motion.js";
+import { swap } from "./swapping.js";
+
+const main = document.querySelector("main.room");
+const room = `/api/rooms/${main.dataset.room}`;
+const get = (id) => document.getElementById(id);
+let ply = Number(main.dataset.ply);
+let asked = Boolean(document.querySelector("#moves .sentence"));
+let sending = -1; // the ply for which a move is on its way
+let last = new Set(); // pieces that have moved since the viewer's last move
+let source = null;
+const lines = document.querySelector("#log ol");
+let following = true; // whether the log shows its newest line, or the reader has gone back in it
+let patience = 0; // a timer: whoever does not answer can be replaced when it runs out
+let quiet = 0; // a timer: the line is lost when it runs out
+
+// ---------- what is said
+
+function say(text, { rule = "", calm = false } = {}) {
+  const slip = get("why");
+  if (!slip) return;
+  slip.className = calm ? "why calm" : "why";
+  slip.innerHTML = `<svg class="ico" aria-hidden="true"><use href="#s-${calm ? "candle" : "lock"}"/></svg><span></span>`;
+  slip.querySelector("span").textContent = `${text} `;
+  if (rule) {
+    const link = Object.assign(document.createElement("a"), { className: "rule", href: `/rules/${get("rules").dataset.game}#${rule}`, textContent: rule });
+    link.dataset.rule = rule;
+    slip.querySelector("span").append(link);
+  }
+  slip.hidden = false;
+  get("news").textContent = rule ? `${text} ${rule}` : text;
+}
+
+const hush = () => { const slip = get("why"); if (slip) slip.hidden = true; };
+
+// ---------- playing
+
+async function play(key) {
+  if (sending === ply) return; // this table's move is on its way
+  const move = { key, ply, move_id: fresh_id() };
+  const held = choosing.chosenIds();
+  sending = ply;
+  last = new Set();
+  choosing.letGo();
+  hush();
+  for (const id of held) document.querySelector(`[data-id="${CSS.escape(id)}"]`)?.classList.add("sent");
+  const slow = setTimeout(() => say("Waiting for the server.", { calm: true }), 2000);
+  const answer = await persist(`${room}/moves`, move);
+  clearTimeout(slow);
+  if (!answer.ok && sending === move.ply) sending = -1; // otherwise the new table is on its way
+  for (const el of document.querySelectorAll(".sent")) el.classList.remove("sent");
+  if (answer.ok) { for (const line of document.querySelectorAll("#log .new")) line.classList.toggle("new", Number(line.dataset.ply) > move.ply); } else { choosing.hold(held); refused(answer); }
+}
+
+// Send until there is an answer: the id of the move makes repeating harmless.
+async function persist(address, body) {
+  for (;;) {
+    const answer = await call(address, body);
+    if (answer.status !== 0 && answer.status !== 503) return answer;
+    say("Your move has not arrived yet. Trying again.", { calm: true });
+    await new Promise((wake) => { setTimeout(wake, 1000); });
+  }
+}
+
+const refused = ({ data }) => say(data.error ?? "That did not work. Try again.", { rule: data.rule ?? "" });
+
+async function why(el, ids) {
+  if (!asked) { say(document.querySelector(".turn h1").textContent, { calm: true }); return; }
+  const query = new URLSearchParams([...ids.map((id) => ["on", id]), ...choosing.chosenIds().map((id) => ["chosen", id])]);
+  const answer = await call(`/rooms/${main.dataset.room}/why?${query}`);
+  choosing.refuse(el);
+  if (answer.ok) say(answer.data.text, { rule: answer.data.rule ?? "" });
+  else refused(answer);
+}
+
+async function hint() {
+  if (!asked) { say("It is not your choice now.", { calm: true }); return; }
+  say("Thinking it over.", { calm: true });
+  const { ok, data } = await call(`${room}/hint`);
+  if (!ok) { refused({ data }); return; }
+  say(`${data.sentence}.`, { calm: true });
+  const choice = choosing.choices().find((one) => one.key === data.key);
+  for (const id of choice?.touch ?? []) {
+    const el = document.querySelector(`[data-id="${CSS.escape(id)}"], [data-zone="${CSS.escape(id)}"] .piece`);
+    el?.classList.add("will");
+    setTimeout(() => el?.classList.remove("will"), 5000);
+  }
+}
+
+async function undo() {
+  const off = document.querySelector('.tools [data-do="undo"]')?.title;
+  if (off) { say(off, { calm: true }); return; }
+  const answer = await call(`${room}/undo`, { ply, move_id: fresh_id() });
+  if (answer.ok) { choosing.letGo(); hush(); } else refused(answer);
+}
+
+// ---------- what buttons do
+
+const deeds = {
+  hint, undo,
+  "let-go": () => choosing.letGo(),
+  say: (el) => el.dataset.key && play(el.dataset.key),
+  rules: () => (drawer.isOpen() ? drawer.close() : drawer.open()),
+  close: () => drawer.close(),
+  retry: () => connect(),
+  copy: async () => say((await copy(location.href.split("#")[0])) ? "The link to this table is copied. Send it to a friend." : location.href, { calm: true }),
+  sit: (el) => post(`${room}/join`, el.dataset.seat ? { seat: Number(el.dataset.seat) } : {}, true),
+  bot: (el) => post(`${room}/chairs/${el.dataset.seat}`, { bot: main.dataset.bot }),
+  pass: () => post(`${room}/pass`, { on: true }),
+  unpass: () => post(`${room}/pass`, { on: false }),
+  leave: async () => { if ((await post(`${room}/leave`, {})).ok) location.href = "/"; },
+  sheet: (el, event) => { event.preventDefault(); sheet(el.hash.slice(1)); },
+};
+
+async function post(address, body, reload = false) {
+  const answer = await call(address, body);
+  if (!answer.ok) refused(answer);
+  else if (reload) location.reload();
+  return answer;
+}
+
+// On a phone moves and log rise as sheets.
+function sheet(id = "") {
+  for (const name of ["moves", "log"]) get(name).classList.toggle("open", name === id && !get(name).classList.contains("open"));
+}
+
+document.addEventListener("click", (event) => {
+  const el = event.target.closest("[data-do], [data-key], [data-rule], .piece, [data-zone]");
+  finish();
+  if (!el || el.disabled) { if (!event.target.closest(".side, .dock")) sheet(); return; }
+  if (el.dataset.do) { deeds[el.dataset.do]?.(el, event); return; }
+  if (el.dataset.rule) { event.preventDefault(); drawer.open(el.dataset.rule); return; }
+  if (el.dataset.key) { sheet(); play(el.dataset.key); return; }
+  if (main.dataset.seat !== undefined && (el.matches("button.piece") || el.matches(".may, .can, .sel") || el.querySelector(".may, .can, .sel"))) touched(el);
+});
+document.addEventListener("toggle", () => choosing.number(), true);
+
+function touched(el) {
+  hush();
+  const { deed, key, ids } = choosing.touch(el);
+  if (deed === "play") play(key);
+  else if (deed === "why") why(el, ids);
+}
+
+keys.listen({
+  Enter: (event) => {
+    const key = choosing.markedKey();
+    const elsewhere = event.target.closest("a, summary, [data-do], [data-key]");
+    if (!key || !asked || elsewhere) return false;
+    play(key);
+    return true;
+  },
+  Escape: () => { if (drawer.isOpen()) drawer.close(); else { choosing.letGo(); hush(); sheet(); } return true; },
+  digit: (n) => { const el = choosing.visible()[n - 1]; if (el && asked) play(el.dataset.key); },
+  u: () => { undo(); return true; },
+  h: () => { hint(); return true; },
+  "?": () => { drawer.open("", true); return true; },
+});
+
+// ---------- what the server tells
+
+function connect() {
+  source?.close();
+  source = new EventSource(`/rooms/${main.dataset.room}/live?since=${ply}`);
+  source.addEventListener("open", heard);
+  source.addEventListener("table", (event) => { heard(); table(JSON.parse(event.data)); });
+  source.addEventListener("error", () => {
+    quiet ||= setTimeout(() => { get("lost").hidden = false; }, 1500);
+    if (source.readyState === EventSource.CLOSED) setTimeout(connect, 2000);
+  });
+}
+
+function heard() {
+  clearTimeout(quiet);
+  quiet = 0;
+  get("lost").hidden = true;
+}
+
+function table(news) {
+  const mine = asked;
+  ply = news.ply;
+  asked = news.asked;
+  for (const id of swap(main, news.html)) last.add(id);
+  choosing.renew();
+  for (const id of last) document.querySelector(`main [data-id="${CSS.escape(id)}"]`)?.classList.add("last");
+  for (const line of news.log) write(line);
+  if (following) lines.scrollTop = lines.scrollHeight;
+  announce(news, mine);
+  const undoing = document.querySelector('.tools [data-do="undo"]');
+  for (const button of document.querySelectorAll(".dock [data-do=undo]")) button.disabled = !undoing || undoing.disabled;
+  for (const button of document.querySelectorAll(".dock [data-do=hint]")) button.disabled = !asked;
+  clearTimeout(patience);
+  patience = setTimeout(() => document.querySelector(".ways[data-late]")?.classList.add("due"), 30000);
+  main.dataset.ply = ply;
+  main.dataset.live = "";
+  if (news.over) document.querySelector("[data-do=leave]")?.remove();
+  if (news.rematch) rematch(news.rematch);
+}
+
+function announce(news, mine) {
+  get("news").textContent = news.announce;
+  if (asked && !mine) get("turn-news").textContent = "Your turn.";
+  else if (!asked) get("turn-news").textContent = "";
+  document.title = `${asked ? "Your turn" : document.querySelector(".turn h1").textContent}: ${main.dataset.title}`;
+}
+
+function write({ ply: at, text }) {
+  const line = document.createElement("li");
+  line.className = "new";
+  line.dataset.ply = at;
+  const link = Object.assign(document.createElement("a"), { href: `/rooms/${main.dataset.room}/replay?ply=${at}` });
+  const names = [...document.querySelectorAll(".seat h2, .me h2")].map((el) => el.firstChild.textContent.split(",")[0].trim());
+  const name = ["You", ...names].find((one) => text.startsWith(`${one} `)) ?? "";
+  if (name) link.append(Object.assign(document.createElement("b"), { textContent: name }));
+  link.append(text.slice(name.length));
+  line.append(link);
+  for (const other of lines.querySelectorAll("a[tabindex='0'], a:not([tabindex])")) other.tabIndex = -1;
+  lines.append(line);
+}
+
+function follow() {
+  setTimeout(() => { following = lines.scrollHeight - lines.scrollTop - lines.clientHeight < 80; }, 200);
+}
+
+function rematch(id) {
+  if (document.querySelector("#moves .again")) return;
+  document.querySelector("#moves .buttons")?.insertAdjacentHTML("beforeend", '<a class="button again">To the rematch</a>');
+  const link = document.querySelector("#moves .again");
+  if (link) link.href = `/rooms/${id}`;
+}
+
+lines.scrollTop = lines.scrollHeight;
+lines.addEventListener("wheel", follow, { passive: true });
+lines.addEventListener("pointerup", follow);
+lines.addEventListener("keyup", follow);
+choosing.renew();
+connect();
+addEventListener("pagehide", () => source?.close());

@@ -1,0 +1,270 @@
+"""Storage: guests, rooms and their deeds, in any database that SQLAlchemy speaks to."""
+
+import json
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy.engine import Connection, Engine, make_url
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.pool import StaticPool
+
+from moonbrew.errors import Trouble
+from moonbrew.server.deeds import Deed
+
+HEAD = "0001"  # the newest migration
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+metadata = sql.MetaData()
+house = sql.Table(
+    "house",
+    metadata,
+    sql.Column("name", sql.String(32), primary_key=True),
+    sql.Column("value", sql.Text, nullable=False),
+)
+guests = sql.Table(
+    "guests",
+    metadata,
+    sql.Column("id", sql.String(32), primary_key=True),
+    sql.Column("name", sql.String(64), nullable=False),
+)
+rooms = sql.Table(
+    "rooms",
+    metadata,
+    sql.Column("id", sql.String(32), primary_key=True),
+    sql.Column("game", sql.String(64), nullable=False),
+    sql.Column("rules", sql.Integer, nullable=False),
+    sql.Column("content", sql.String(64), nullable=False),
+    sql.Column("options", sql.Text, nullable=False),
+    sql.Column("chairs", sql.Text, nullable=False),
+    sql.Column("names", sql.Text, nullable=False),
+    sql.Column("seed", sql.Text, nullable=False),
+    sql.Column("host", sql.String(32), nullable=False),
+    sql.Column("created", sql.Float, nullable=False),
+    sql.Column("over", sql.Boolean, nullable=False),
+)
+deeds = sql.Table(
+    "deeds",
+    metadata,
+    sql.Column("room", sql.String(32), sql.ForeignKey("rooms.id"), primary_key=True),
+    sql.Column("ply", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("kind", sql.String(16), nullable=False),
+    sql.Column("seat", sql.Integer, nullable=False),
+    sql.Column("key", sql.String(128), nullable=False),
+    sql.Column("guest", sql.String(32), nullable=False),
+    sql.Column("name", sql.String(64), nullable=False),
+    sql.Column("move_id", sql.String(64), nullable=True),
+    sql.Column("at", sql.Float, nullable=False),
+    sql.UniqueConstraint("room", "move_id", name="uq_deeds_room_move_id"),
+)
+sitters = sql.Table(
+    "sitters",
+    metadata,
+    sql.Column("room", sql.String(32), sql.ForeignKey("rooms.id"), primary_key=True),
+    sql.Column("guest", sql.String(32), primary_key=True),
+    sql.Index("ix_sitters_guest", "guest"),
+)
+
+
+AS_JSON = ("options", "chairs", "names")
+APPEND = deeds.insert()  # made once: building it costs as much as carrying it out
+
+
+class Taken(Exception):
+    """Another process was quicker: this ply, or this move id, is written down already."""
+
+
+@dataclass(frozen=True)
+class RoomRow:
+    """What a room was opened with."""
+
+    id: str
+    game: str
+    rules: int
+    content: str
+    options: dict[str, str]
+    chairs: list[dict[str, Any]]  # seat by seat: guest, name, bot
+    names: list[str]  # at first those of the chairs; once it is over, of those who ended it
+    seed: str
+    host: str
+    created: float
+    over: bool = False
+
+
+class Store:
+    """The database; every call is one transaction, done when it returns."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = connect(url)
+        self.local = self.engine.dialect.name == "sqlite"  # no network to wait for
+
+    def close(self) -> None:
+        """Give all connections back."""
+        self.engine.dispose()
+
+    def upgrade(self) -> None:
+        """Bring the schema to the newest version, from whatever it is, even from nothing."""
+        if self.version() == HEAD:
+            return
+        from alembic import command
+        from alembic.config import Config
+
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        with self.engine.begin() as db:
+            config.attributes["connection"] = db
+            command.upgrade(config, "head")
+
+    def tidy(self) -> None:
+        """Let SQLite move its log into its file, which waits for the disk: better beside play."""
+        if self.local and self.engine.url.database:
+            with self.engine.connect() as db:
+                db.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+
+    def version(self) -> str | None:
+        """The migration that the schema stands at; None if it is empty."""
+        with self.engine.connect() as db:
+            if not sql.inspect(db).has_table("alembic_version"):
+                return None
+            return db.execute(sql.text("SELECT version_num FROM alembic_version")).scalar()
+
+    # The house and its guests
+
+    def secret(self) -> str:
+        """The key that cookies are signed with: made once, the same for all processes."""
+        query = sql.select(house.c.value).where(house.c.name == "secret")
+        with self.engine.connect() as db:
+            found = db.execute(query).scalar()
+        if found is None:
+            try:
+                with self.engine.begin() as db:
+                    value = secrets.token_hex(32)
+                    db.execute(house.insert().values(name="secret", value=value))
+            except IntegrityError:
+                pass  # another process made it meanwhile
+            return self.secret()
+        return str(found)
+
+    def name_of(self, guest: str) -> str | None:
+        """The name that a guest has chosen."""
+        with self.engine.connect() as db:
+            return db.execute(sql.select(guests.c.name).where(guests.c.id == guest)).scalar()
+
+    def rename(self, guest: str, name: str) -> None:
+        """Write down the name that a guest has chosen."""
+        with self.engine.begin() as db:
+            done = db.execute(guests.update().where(guests.c.id == guest).values(name=name))
+            if not done.rowcount:
+                db.execute(guests.insert().values(id=guest, name=name))
+
+    # Rooms
+
+    def add_room(self, row: RoomRow) -> None:
+        """Write down a new room."""
+        values = {**vars(row), **{name: json.dumps(getattr(row, name)) for name in AS_JSON}}
+        seated = {str(chair["guest"]) for chair in row.chairs if chair["guest"]}
+        with self.engine.begin() as db:
+            db.execute(rooms.insert().values(**values))
+            for guest in sorted(seated | {row.host}):
+                db.execute(sitters.insert().values(room=row.id, guest=guest))
+
+    def room(self, id: str) -> RoomRow | None:
+        """What a room was opened with, or None."""
+        with self.engine.connect() as db:
+            found = db.execute(sql.select(rooms).where(rooms.c.id == id)).mappings().first()
+        return row_of(found) if found else None
+
+    def rooms_of(self, guest: str, limit: int = 50) -> list[RoomRow]:
+        """The rooms in which a guest sits or has sat, the newest first."""
+        query = (
+            sql.select(rooms)
+            .join(sitters, sitters.c.room == rooms.c.id)
+            .where(sitters.c.guest == guest)
+            .order_by(rooms.c.created.desc(), rooms.c.id)
+            .limit(limit)
+        )
+        with self.engine.connect() as db:
+            return [row_of(found) for found in db.execute(query).mappings()]
+
+    # Deeds
+
+    def append(self, room: str, deed: Deed, ended_by: Sequence[str] = ()) -> Deed:
+        """Write down a deed at its ply, or raise Taken; it is safe when this returns.
+
+        A deed that ends the game comes with the names of those who sit there.
+        """
+        deed = replace(deed, at=time.time())
+        try:
+            with self.engine.begin() as db:
+                db.execute(APPEND, {"room": room, **vars(deed)})
+                if deed.kind == "sit":
+                    remember_sitter(db, room, deed.guest)
+                if ended_by:
+                    names = json.dumps(list(ended_by))
+                    db.execute(
+                        rooms.update().where(rooms.c.id == room).values(over=True, names=names)
+                    )
+        except IntegrityError as error:
+            raise Taken(f"Ply {deed.ply} of room {room}") from error
+        return deed
+
+    def deeds(self, room: str, since: int = 0) -> list[Deed]:
+        """The deeds of a room after a ply, in order."""
+        query = (
+            sql.select(*(deeds.c[name] for name in Deed.__dataclass_fields__))
+            .where(deeds.c.room == room, deeds.c.ply > since)
+            .order_by(deeds.c.ply)
+        )
+        with self.engine.connect() as db:
+            return [Deed(**found) for found in db.execute(query).mappings()]
+
+
+def remember_sitter(db: Connection, room: str, guest: str) -> None:
+    """Let a guest find the room again."""
+    here = (sitters.c.room == room, sitters.c.guest == guest)
+    if db.execute(sql.select(sitters.c.room).where(*here)).first() is None:
+        db.execute(sitters.insert().values(room=room, guest=guest))
+
+
+def row_of(found: Any) -> RoomRow:
+    """A room as the database has it."""
+    return RoomRow(**{**found, **{name: json.loads(found[name]) for name in AS_JSON}})
+
+
+def connect(url: str) -> Engine:
+    """The engine for a URL, or words about what is wrong with it."""
+    try:
+        parsed = make_url(url)
+        if parsed.drivername == "postgresql":  # the driver of the extra `postgres`
+            parsed = parsed.set(drivername="postgresql+psycopg")
+        if parsed.get_backend_name() != "sqlite":
+            return sql.create_engine(parsed, pool_pre_ping=True)
+        return connect_sqlite(parsed)
+    except (SQLAlchemyError, ImportError) as error:
+        raise Trouble(
+            f"The database {url!r} cannot be used: {error}. Write sqlite:///FILE, or "
+            "postgresql://USER@HOST/NAME with Moonbrew's extra `postgres` installed."
+        ) from error
+
+
+def connect_sqlite(url: sql.URL) -> Engine:
+    """SQLite with a write-ahead log, so that readers need not wait for a writer."""
+    memory = not url.database or url.database == ":memory:"
+    if not memory:
+        Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
+    settings: dict[str, Any] = {"connect_args": {"check_same_thread": False, "timeout": 5}}
+    engine = sql.create_engine(url, **settings, **({"poolclass": StaticPool} if memory else {}))
+
+    @sql.event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        connection.execute("PRAGMA journal_mode=WAL")
+        # What was answered outlives the process; only a power cut can cost the last moments.
+        connection.execute("PRAGMA synchronous=NORMAL")
+        connection.execute("PRAGMA wal_autocheckpoint=20000")  # `tidy` does it sooner, beside play
+        connection.execute("PRAGMA foreign_keys=ON")
+
+    return engine

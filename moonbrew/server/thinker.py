@@ -1,0 +1,81 @@
+"""A process in which bots think: a job in a line of JSON, what it came to in a line back.
+
+It is a program of its own (`python -m moonbrew.server.thinker`), so that nothing of the server is
+copied into it, and it ends when the server hangs up.
+"""
+
+import json
+import sys
+import traceback
+from collections import OrderedDict
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from moonbrew.bots import bot
+from moonbrew.bots.hint import hints
+from moonbrew.bots.outlook import Outlook
+from moonbrew.game import Game
+from moonbrew.games import game
+from moonbrew.kernel.table import Table
+
+KEPT = 32  # tables, so that only new moves are replayed
+
+
+@dataclass(frozen=True)
+class Job:
+    """A choice that a bot has to make: the game so far, whose choice it is, and the bot."""
+
+    room: str
+    game: str
+    names: list[str]
+    seed: str
+    options: dict[str, str]
+    moves: list[str]
+    seat: int
+    bot: str  # empty: what is wanted are hints
+    dice: int  # of the bot's own
+
+
+class Thinker:
+    """Chooses moves, and remembers the tables that it chose for."""
+
+    def __init__(self) -> None:
+        self.tables: OrderedDict[str, tuple[list[str], Table]] = OrderedDict()
+
+    def think(self, job: Job) -> list[dict[str, Any]]:
+        """The bot's move, or the best moves, as data; never nothing."""
+        played = game(job.game)
+        outlook = Outlook(played, self.table(job, played), job.seat, job.names)
+        if job.bot:
+            return [{"key": bot(job.bot, job.dice).choose(outlook).key}]
+        return [asdict(hint) for hint in hints(outlook, job.dice)]
+
+    def table(self, job: Job, played: Game[Any]) -> Table:
+        """The table that the moves lead to, from where it was last time if they only went on."""
+        known, t = self.tables.pop(job.room, ([], None))
+        if t is None or job.moves[: len(known)] != known:
+            known, t = [], played.start(len(job.names), job.seed, played.Options.of(job.options))
+        for key in job.moves[len(known) :]:
+            t.play(played.moves[key])
+        self.tables[job.room] = (job.moves, t)
+        if len(self.tables) > KEPT:
+            self.tables.popitem(last=False)
+        return t
+
+
+def main() -> None:
+    """Answer lines until there are no more; an empty one asks whether anybody is there."""
+    thinker = Thinker()
+    found: list[dict[str, Any]] = [{}]
+    for line in sys.stdin:
+        if line.strip():
+            try:
+                found = thinker.think(Job(**json.loads(line)))
+            except Exception:  # a bot of somebody else's, perhaps: the table must not suffer
+                traceback.print_exc()
+                thinker, found = Thinker(), []
+        print(json.dumps(found), flush=True)
+
+
+if __name__ == "__main__":
+    main()

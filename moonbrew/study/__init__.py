@@ -1,0 +1,1 @@
+"""Studies: how a game plays, for those who design it."""

@@ -1,0 +1,116 @@
+"""People in front of a browser, for tests."""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:  # so that without the package the tests are skipped, not broken
+    from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
+
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1440, "height": 900}
+WAIT = 20_000  # milliseconds
+ASKED = "#moves .sentence"
+OVER = "#moves.done"
+BEST = ("sell-set-", "craft-", "play-", "buy-1", "buy-", "take-", "end-turn", "pass")
+
+
+class Person:
+    """Somebody with a window; notes whatever goes wrong in it."""
+
+    def __init__(self, browser: "Browser", url: str, motion: str = "none", **window: Any) -> None:
+        self.url = url
+        self.troubles: list[str] = []
+        self.quiet = False  # while the server is away, complaints are no news
+        settings = {"viewport": DESK, "color_scheme": "dark", **window}
+        self.context = browser.new_context(**settings)
+        self.context.add_init_script(f"localStorage.setItem('moonbrew-motion', '{motion}')")
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(WAIT)
+        self.page.on("console", self.heard)
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("request", self.asked_for)
+
+    def heard(self, message: "ConsoleMessage") -> None:
+        """Note an error or a warning, such as one about the content policy."""
+        if message.type in ("error", "warning") and not self.quiet:
+            self.troubles.append(message.text)
+
+    def asked_for(self, request: "Request") -> None:
+        """Note a request that leaves the house."""
+        if not request.url.startswith((self.url, "data:")):
+            self.troubles.append(f"An outside request: {request.url}")
+
+    def leave(self) -> None:
+        """Close the window."""
+        self.context.close()
+
+    # Going places
+
+    def goes(self, path: str) -> "Person":
+        """Open a page."""
+        self.page.goto(self.url + path)
+        return self
+
+    def opens(self, *chairs: str, content: str = "Full", length: str = "Shortened") -> str:
+        """Open a room by the form on the home page; its path."""
+        page = self.goes("/").page
+        page.get_by_text("Set the table").click()
+        page.get_by_role("radio", name=content).check()
+        page.get_by_role("radio", name=length).check()
+        selects = page.locator(".chairs select")
+        for number in range(selects.count()):
+            wish = chairs[number] if number < len(chairs) else ""
+            selects.nth(number).select_option(wish)
+        page.get_by_role("button", name="Open the room").click()
+        page.wait_for_url("**/rooms/*")
+        return page.url.removeprefix(self.url)
+
+    # Looking
+
+    def find(self, selector: str) -> "Locator":
+        """Something on the page."""
+        return self.page.locator(selector)
+
+    def waits(self, selector: str) -> "Locator":
+        """Wait until something is there, whether it can be seen or not."""
+        self.page.wait_for_selector(selector, state="attached")
+        return self.find(selector)
+
+    def waits_for_turn(self) -> bool:
+        """Wait until this person is asked; False once the game is over."""
+        self.waits(f"[data-live] {ASKED}, [data-live] {OVER}")
+        return self.find(OVER).count() == 0
+
+    def moves(self) -> list[str]:
+        """The keys of all legal moves."""
+        found: list[str] = self.page.eval_on_selector_all(
+            ASKED, "all => all.map(e => e.dataset.key)"
+        )
+        return found
+
+    def wish(self) -> str:
+        """A move that brings the game on."""
+        keys = self.moves()
+        fitting = (key for start in BEST for key in keys if key.startswith(start))
+        return next(fitting, keys[0])
+
+    def touches(self, key: str) -> list[str]:
+        """What stands for a move."""
+        found = self.find(f'{ASKED}[data-key="{key}"]').get_attribute("data-touch")
+        return (found or "").split()
+
+    def ply(self) -> int:
+        """How far the table is, as the page knows it."""
+        return int(self.page.evaluate("document.querySelector('main').dataset.ply"))
+
+    def waits_for_news(self, ply: int) -> None:
+        """Wait until the page has a newer table."""
+        newer = "ply => Number(document.querySelector('main').dataset.ply) > ply"
+        self.page.wait_for_function(newer, arg=ply, polling=20)
+
+    def piece(self, id: str) -> "Locator":
+        """What one touches for an id: a piece, or something in a zone."""
+        own = self.find(f'main [data-id="{id}"]')
+        if own.count():
+            return own.first
+        inside = self.find(f'main [data-zone="{id}"] .piece')
+        return inside.first if inside.count() else self.find(f'main [data-zone="{id}"]').first

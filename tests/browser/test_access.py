@@ -1,0 +1,70 @@
+"""axe-core on every page, light and dark."""
+
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from tests.browser.people import DESK, PHONE, Person
+from tests.server.house import SHORT, wait_for
+
+GRAVE = ["serious", "critical"]
+RUN = "async grave => (await axe.run()).violations.filter(v => grave.includes(v.impact))"
+
+
+@cache
+def axe() -> str:
+    """The script of axe-core, which comes with a package."""
+    found = find_spec("axe_playwright_python")
+    if found is None or found.origin is None:
+        pytest.skip("This test needs the package axe-playwright-python, which brings axe-core.")
+    return Path(found.origin).with_name("axe.min.js").read_text("utf-8")
+
+
+def violations(person: Person) -> list[str]:
+    """What axe-core finds that is serious or critical, each with where it is."""
+    person.page.evaluate(axe())
+    found = person.page.evaluate(RUN, GRAVE)
+    return [f"{one['id']}: {[node['html'][:160] for node in one['nodes'][:3]]}" for one in found]
+
+
+@pytest.fixture(scope="module")
+def rooms(house):
+    """A running and a finished game, to be looked at by anybody."""
+    ash = house.visitor("Ash")
+    finished = ash.opens("greedy", "greedy", **SHORT)
+    wait_for(lambda: ash.scene(finished)["over"], 60)
+    return ash.opens("me", "open", "greedy"), finished
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("window", [DESK, PHONE], ids=["desk", "phone"])
+def test_no_page_has_a_serious_fault(someone, rooms, scheme, window):
+    running, finished = rooms
+    wren = someone(color_scheme=scheme, viewport=window)
+    pages = ["/", "/games", "/rules/mystic-market?q=swap", f"/rooms/{running}"]
+    pages += [f"/rooms/{finished}", f"/rooms/{finished}/result", f"/rooms/{finished}/replay?ply=9"]
+    for path in pages:
+        wren.goes(path).page.wait_for_timeout(120)
+        assert violations(wren) == [], path
+    wren.goes("/games")
+    assert wren.find(".blank").is_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_own_table_has_no_serious_fault_in_any_of_its_states(someone, scheme):
+    wren = someone(color_scheme=scheme)
+    wren.opens("me", "greedy")
+    assert wren.waits_for_turn()
+    assert violations(wren) == []
+    wren.piece("deck").click()
+    assert violations(wren) == [], "with a choice"
+    wren.page.keyboard.press("Escape")
+    wren.page.keyboard.press("?")
+    wren.find("#found dt").first.wait_for()
+    wren.page.wait_for_timeout(400)
+    assert violations(wren) == [], "with the rules"
+    wren.page.keyboard.press("Escape")
+    wren.find("[data-do=settings]").click()
+    assert violations(wren) == [], "with the settings"

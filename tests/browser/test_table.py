@@ -1,0 +1,211 @@
+"""What the table answers, remembers and shows."""
+
+import re
+
+from tests.browser.people import ASKED, Person
+from tests.server.house import Process
+
+
+def state(person: Person, id: str) -> set[str]:
+    """How a piece looks."""
+    return set((person.piece(id).get_attribute("class") or "").split())
+
+
+def test_touching_narrows_the_moves_and_touching_again_lets_go(someone):
+    wren = someone()
+    wren.opens("me", "greedy")
+    assert wren.waits_for_turn()
+    total = wren.find(f"{ASKED}:not([hidden])").count()
+    swap = next(key for key in wren.moves() if key.startswith("swap-"))
+    hand, slot = wren.touches(swap)
+    assert "may" in state(wren, hand)
+    wren.piece(hand).click()
+    assert "sel" in state(wren, hand)
+    assert "can" in state(wren, slot)
+    left = wren.find(f"{ASKED}:not([hidden])")
+    assert 0 < left.count() < total
+    assert all(
+        hand in wren.touches(key) for key in left.evaluate_all("a => a.map(e => e.dataset.key)")
+    )
+    wren.piece(hand).click()
+    assert wren.find(f"{ASKED}:not([hidden])").count() == total
+    wren.piece(hand).click()
+    wren.page.keyboard.press("Escape")
+    assert wren.find(".sel").count() == 0
+
+
+def test_touching_something_illegal_says_why_with_the_rule_which_opens_in_the_drawer(someone):
+    wren = someone()
+    wren.opens("me", "greedy", content="Practice")
+    assert wren.waits_for_turn()
+    ply = wren.ply()
+    buy = next(key for key in wren.moves() if re.fullmatch(r"buy-\d", key))
+    wren.piece(wren.touches(buy)[0]).click()
+    wren.page.keyboard.press("Enter")
+    wren.waits_for_news(ply)
+    assert wren.waits_for_turn()
+    wren.find("#hand .piece").first.click()  # to swap or to sell: but buying has begun
+    slip = wren.find("#why:not([hidden])")
+    slip.wait_for()
+    assert "MARKET-046" in slip.inner_text()
+    assert "no step of another action" in slip.inner_text()
+    assert "no" in (wren.find("#hand .piece").first.get_attribute("class") or "").split()
+    slip.get_by_role("link", name="MARKET-046").click()
+    marked = wren.find("#rules dt.here")
+    marked.wait_for()
+    assert marked.inner_text() == "MARKET-046"
+    wren.page.keyboard.press("Escape")
+    assert wren.find("#rules.open").count() == 0
+
+
+def test_rules_are_searched_in_the_drawer_and_the_question_mark_lists_the_keys(someone):
+    wren = someone()
+    wren.opens("me", "greedy")
+    assert wren.waits_for_turn()
+    wren.page.keyboard.press("?")
+    wren.find("#rules .keys table").wait_for()
+    wren.find("#rules input").fill("supply shift")
+    wren.page.keyboard.press("Enter")
+    few = (
+        "() => { const n = document.querySelectorAll('#found dt').length; return 0 < n && n < 60; }"
+    )
+    wren.page.wait_for_function(few)
+    texts = wren.find("#found dd").all_text_contents()
+    assert all("Supply Shift" in text for text in texts[:5])
+
+
+def test_a_move_that_reveals_nothing_is_made_at_once_and_can_be_taken_back(someone):
+    wren = someone()
+    wren.opens("me", "greedy")
+    assert wren.waits_for_turn()
+    before, ply = wren.moves(), wren.ply()
+    swap = next(key for key in before if key.startswith("swap-"))
+    for id in wren.touches(swap):
+        wren.piece(id).click()
+    wren.waits_for_news(ply)
+    assert "swap-done" in wren.moves()
+    ply = wren.ply()
+    wren.page.keyboard.press("u")
+    wren.waits_for_news(ply)
+    assert wren.moves() == before
+    assert "take back" in wren.find("#log li").last.inner_text()
+
+
+def test_a_move_that_reveals_something_is_confirmed_and_cannot_be_taken_back(someone):
+    wren = someone()
+    wren.opens("me", "greedy")
+    assert wren.waits_for_turn()
+    ply = wren.ply()
+    wren.piece("deck").click()
+    assert wren.find(f"{ASKED}.sure").get_attribute("data-key") == "buy-deck"
+    wren.page.wait_for_timeout(150)
+    assert wren.ply() == ply
+    wren.find(f"{ASKED}.sure").click()
+    wren.waits_for_news(ply)
+    undo = wren.find(".tools [data-do=undo]")
+    assert undo.is_disabled()
+    assert "revealed" in (undo.get_attribute("title") or "")
+
+
+def test_a_hint_says_a_sentence_and_plays_nothing(someone):
+    wren = someone()
+    wren.opens("me", "greedy")
+    assert wren.waits_for_turn()
+    ply = wren.ply()
+    wren.page.keyboard.press("h")
+    wren.page.wait_for_function(
+        "() => /^(?!Thinking).+/.test(document.querySelector('#why').innerText)"
+    )
+    assert wren.find("#why").inner_text().endswith(".")
+    assert wren.ply() == ply
+
+
+def test_pieces_travel_from_where_they_were_and_the_last_move_is_marked(someone):
+    wren = someone(motion="slow")
+    wren.opens("me", "greedy", content="Practice")
+    assert wren.waits_for_turn()
+    wren.page.wait_for_timeout(400)
+    ply = wren.ply()
+    buy = next(key for key in wren.moves() if re.fullmatch(r"buy-\d", key))
+    [slot] = wren.touches(buy)
+    face = wren.piece(slot).get_attribute("data-face")
+    wren.piece(slot).click()
+    wren.page.keyboard.press("Enter")
+    wren.waits_for_news(ply)
+    assert wren.find(".flight").count() >= 1  # 2, unless a card of the same kind follows
+    wren.page.wait_for_function("() => !document.querySelector('.flight')")
+    assert "last" in state(wren, f"hand-0-{face}")
+
+
+def test_nothing_travels_where_the_reader_wants_no_motion(someone):
+    wren = someone(motion="", reduced_motion="reduce")
+    wren.opens("me", "greedy", content="Practice")
+    assert wren.waits_for_turn()
+    ply = wren.ply()
+    wren.piece("deck").click()
+    wren.page.keyboard.press("Enter")
+    wren.waits_for_news(ply)
+    assert wren.page.evaluate("document.getAnimations().length") == 0
+
+
+def test_settings_are_kept(someone):
+    wren = someone().goes("/")
+    wren.find("[data-do=settings]").click()
+    wren.page.get_by_role("radio", name="Dawn").check()
+    wren.page.get_by_role("radio", name="Large").check()
+    wren.find("#my-name").fill("Bramble <b>")
+    wren.page.get_by_role("button", name="Change").click()
+    wren.page.get_by_text("You are Bramble <b> now.").wait_for()
+    wren.page.get_by_role("button", name="Done").click()
+    wren.opens("me", "greedy")
+    html = wren.find("html")
+    assert html.get_attribute("data-theme") == "light"
+    assert html.get_attribute("data-text") == "large"
+    assert "Bramble <b>, that is you" in wren.find(".me h2").inner_text()
+
+
+def test_a_page_finds_its_way_back_after_the_server_was_killed_in_the_middle(someone, tmp_path):
+    server = Process(tmp_path)
+    server.start()
+    try:
+        wren = someone(server.url)
+        wren.opens("me", "greedy", content="Practice")
+        assert wren.waits_for_turn()
+        ply, hand = wren.ply(), wren.find(".me p").last.inner_text()
+        wren.quiet = True
+        server.kill()
+        wren.find("#lost").wait_for()
+        wren.piece("deck").click()
+        wren.page.keyboard.press("Enter")  # sent until somebody answers
+        server.start()
+        wren.waits_for_news(ply)
+        wren.find("#lost").wait_for(state="hidden")
+        wren.quiet = False
+        assert wren.waits_for_turn()
+        assert wren.find(".me p").last.inner_text() != hand
+        bought = [line for line in wren.find("#log li").all_inner_texts() if "top card" in line]
+        assert len([line for line in bought if line.startswith("You ")]) == 1
+        wren.quiet = True
+    finally:
+        server.kill()
+
+
+def test_who_left_is_played_for_and_can_come_back(someone):
+    wren = someone()
+    room = wren.opens("me", "open", content="Practice")
+    wren.page.get_by_role("button", name="Leave").click()
+    wren.page.wait_for_url(f"{wren.url}/")
+    wren.goes(room)
+    assert wren.find(ASKED).count() == 0
+    wren.page.get_by_role("button", name="Come back").click()
+    wren.waits("button.piece")
+    assert "back" in wren.find("#log li").last.inner_text()
+
+
+def test_an_open_chair_is_filled_by_a_bot(someone):
+    wren = someone()
+    wren.opens("me", "open", content="Practice")
+    wren.find(".seat").get_by_text("open chair").wait_for()
+    wren.page.get_by_role("button", name="Add a bot").click()
+    wren.find(".seat").get_by_text("bot", exact=True).wait_for()
+    assert wren.waits_for_turn()

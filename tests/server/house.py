@@ -1,0 +1,271 @@
+"""A server for tests: a real one on loopback, in a thread or as a process that can be killed."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from moonbrew.game import Game
+from moonbrew.kernel.table import Move
+from moonbrew.server.app import create_app
+from moonbrew.server.serve import Server, bind
+from moonbrew.server.settings import Settings
+
+SHORT = {"content": "practice", "length": "shortened"}
+PLENTY = 1_000_000.0
+LIMITS = ("POSTS_PER_SECOND", "POSTS_PER_SECOND_OF_ADDRESS", "ROOMS_PER_MINUTE")
+QUIET = Settings(
+    db="sqlite://",
+    bot_workers=1,
+    pace=0.0,
+    posts_per_second=PLENTY,
+    posts_per_second_of_address=PLENTY,
+    rooms_per_minute=PLENTY,
+    listeners_per_address=1000,
+)
+
+
+@dataclass(frozen=True)
+class House:
+    """A server that runs in this process."""
+
+    url: str
+    app: Any
+
+    def visitor(self, name: str | None = None) -> "Visitor":
+        """Somebody new at the door."""
+        return Visitor(self.url, name)
+
+    def pair(self, **options: str) -> "Pair":
+        """Two people at a table."""
+        wren, rowan = self.visitor("Wren"), self.visitor("Rowan")
+        room = wren.opens("me", "open", **options)
+        rowan.joins(room)
+        return Pair(self, room, [wren, rowan])
+
+    def room(self, id: str) -> Any:
+        """The room itself, for a look behind the scenes."""
+        return self.app.state.rooms.alive[id]
+
+
+@contextmanager
+def open_house(**changed: Any) -> Iterator[House]:
+    """A server with quiet settings, changed where a test needs it."""
+    app = create_app(replace(QUIET, **changed))
+    door = bind("127.0.0.1", 0)
+    server = Server(app)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [door]}, daemon=True)
+    thread.start()
+    wait_for(lambda: server.started or not thread.is_alive())
+    assert server.started, "The server does not start."
+    try:
+        yield House(f"http://127.0.0.1:{door.getsockname()[1]}", app)
+    finally:
+        app.state.ears.closing = server.should_exit = True
+        thread.join(20)
+        door.close()
+
+
+def wait_for(done: Any, seconds: float = 20.0) -> None:
+    """Wait until something is so, but not for ever."""
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end, "It takes too long."
+        time.sleep(0.01)
+
+
+class Visitor:
+    """Somebody with a cookie of their own."""
+
+    def __init__(self, url: str, name: str | None = None) -> None:
+        self.url = url
+        self.web = httpx.Client(base_url=url, timeout=20)
+        if name is not None:
+            self.post("/api/me", name=name)
+
+    def get(self, path: str, **headers: str) -> Any:
+        """The answer to a question, which must be a good one."""
+        answer = self.web.get(path, headers=headers)
+        assert answer.status_code == 200, f"{path}: {answer.status_code} {answer.text}"
+        return answer.json()
+
+    def post(self, path: str, **body: Any) -> Any:
+        """The answer to a wish that must be granted."""
+        answer = self.web.post(path, json=body)
+        assert answer.status_code in (200, 201), f"{path}: {answer.status_code} {answer.text}"
+        return answer.json()
+
+    def refused(self, path: str, status: int, **body: Any) -> Any:
+        """The answer to a wish that must not be granted."""
+        answer = self.web.post(path, json=body)
+        assert answer.status_code == status, f"{path}: {answer.status_code} {answer.text}"
+        found = answer.json()
+        assert found["error"]
+        return found
+
+    def opens(self, *chairs: str, **options: str) -> str:
+        """A new room."""
+        opened = self.post("/api/rooms", game="mystic-market", options=options, chairs=chairs)
+        return str(opened["room"])
+
+    def joins(self, room: str) -> int:
+        """Sit down in a room."""
+        return int(self.post(f"/api/rooms/{room}/join")["seat"])
+
+    def scene(self, room: str) -> Any:
+        """What this visitor sees."""
+        return self.get(f"/api/rooms/{room}/scene")
+
+    def plays(self, room: str, key: str = "", **changed: Any) -> Any:
+        """Make a move, the first one if none is named."""
+        return self.post(f"/api/rooms/{room}/moves", **self.move(room, key, **changed))
+
+    def move(self, room: str, key: str = "", **changed: Any) -> dict[str, Any]:
+        """A move as it is sent, once this visitor is asked."""
+        wait_for(lambda: self.scene(room)["asked"])
+        scene = self.scene(room)
+        key = key or scene["choices"][0]["key"]
+        return {"key": key, "ply": scene["ply"], "move_id": uuid.uuid4().hex, **changed}
+
+    @contextmanager
+    def listens(self, room: str, since: int | None = None, query: str = "") -> Iterator["Stream"]:
+        """The live events of a room."""
+        headers = {} if since is None else {"Last-Event-ID": str(since)}
+        path = f"/rooms/{room}/live{query}"
+        with self.web.stream("GET", path, headers=headers, timeout=20) as answer:
+            assert answer.status_code == 200, answer.read()
+            yield Stream(answer)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two people at a table, Wren and Rowan."""
+
+    house: House
+    room: str
+    people: list[Visitor]
+
+    def asked(self) -> Visitor:
+        """Whom the table waits for."""
+        return next(one for one in self.people if one.scene(self.room)["asked"])
+
+    def waiting(self) -> Visitor:
+        """Who is not asked."""
+        return next(one for one in self.people if not one.scene(self.room)["asked"])
+
+    def plays(self, *keys: str) -> None:
+        """Make moves, each by whoever is asked."""
+        for key in keys:
+            self.asked().plays(self.room, key)
+
+    def to_the_end(self) -> None:
+        """Play on until the game is over, everybody taking what promises most at once."""
+        room = self.house.room(self.room)
+        while not room.over:
+            key, ply = promising(room.game, room.table).key, room.ply
+            self.people[room.asked].post(
+                f"/api/rooms/{self.room}/moves", key=key, ply=ply, move_id=f"to the end {ply}"
+            )
+
+
+def promising(game: Game[Any], t: Any) -> Move:
+    """The move after which the table promises the asked seat most."""
+    seat = int(t.ask.seat)
+
+    def promise(move: Move) -> float:
+        after = t.clone()
+        after.play(move)
+        return game.promise(after, seat)
+
+    found: Move = max(t.ask.moves(t), key=promise)
+    return found
+
+
+@dataclass
+class Event:
+    """One event of a stream."""
+
+    id: int
+    event: str
+    data: Any
+
+
+class Stream:
+    """Live events, one after another."""
+
+    def __init__(self, answer: httpx.Response) -> None:
+        self.answer = answer
+        self.lines = answer.iter_lines()
+
+    def next(self) -> Event:
+        """The next event."""
+        found: dict[str, str] = {}
+        for line in self.lines:
+            if not line and found:
+                return Event(int(found["id"]), found["event"], json.loads(found["data"]))
+            name, _, value = line.partition(": ")
+            if name:
+                found[name] = value
+        raise AssertionError("The stream has ended.")
+
+    def until(self, ply: int) -> list[Event]:
+        """The events up to the one of this ply."""
+        events = [self.next()]
+        while events[-1].id < ply:
+            events.append(self.next())
+        return events
+
+
+# A process that can be killed
+
+
+class Process:
+    """`moonbrew serve` as a process of its own, on the same port and database again and again."""
+
+    def __init__(self, folder: Path, db: str = "") -> None:
+        self.db = db or f"sqlite:///{folder / 'rooms.sqlite'}"
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        command = [sys.executable, "-m", "moonbrew", "serve", "--no-browser", "--pace", "0"]
+        command += ["--port", str(self.port), "--db", self.db, "--workers-for-bots", "1"]
+        environment = {**os.environ, **{f"MOONBREW_{name}": "100000" for name in LIMITS}}
+        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+        wait_for(self.answers, 40)
+
+    def answers(self) -> bool:
+        """Whether it is there."""
+        assert self.process is not None
+        assert self.process.poll() is None, "The server has ended."
+        try:
+            return httpx.get(f"{self.url}/api/games", timeout=5).status_code == 200
+        except httpx.HTTPError:
+            return False
+
+    def kill(self) -> None:
+        """Kill it, without a chance to tidy up."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(20)
+
+
+def free_port() -> int:
+    """A port that nobody uses now."""
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        return int(door.getsockname()[1])

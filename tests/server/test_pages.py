@@ -1,0 +1,121 @@
+"""Pages as they are sent: complete, escaped, and without anything inline."""
+
+import re
+
+import pytest
+
+from tests.server.house import SHORT, House, wait_for
+
+INLINE = re.compile(r"<script(?![^>]*\ssrc=)|\sstyle=|\son[a-z]+=|javascript:", re.IGNORECASE)
+OUTSIDE = re.compile(r'(?:src|href|action)="(?:https?:)?//')
+
+
+@pytest.fixture(scope="module")
+def pages(house: House):
+    """Every kind of page, by its path, as somebody sees it whose name needs escaping."""
+    wren = house.visitor("<i>Wren</i>")
+    running = wren.opens("me", "open", "greedy")
+    finished = wren.opens("greedy", "random", **SHORT)
+    wait_for(lambda: wren.scene(finished)["over"], 60)
+    paths = ["/", "/games", "/rules/mystic-market", "/rules/mystic-market?q=gryphon"]
+    paths += ["/rules/mystic-market/found?q=31", f"/rooms/{running}", f"/rooms/{running}/replay"]
+    paths += [f"/rooms/{finished}{rest}" for rest in ("", "/result", "/replay?ply=5&seat=1")]
+    paths += ["/rooms/nowhere", "/rules/gryphon"]
+    return {path: wren.web.get(path) for path in paths}
+
+
+def test_every_page_is_there(pages):
+    for path, page in pages.items():
+        wanted = {"/rooms/nowhere": 404, "/rules/gryphon": 400}.get(path, 200)
+        assert page.status_code == wanted, path
+        assert page.headers["content-type"].startswith("text/html"), path
+
+
+def test_no_page_has_script_or_style_inline_or_asks_for_anything_outside(pages):
+    for path, page in pages.items():
+        assert not INLINE.findall(page.text), path
+        assert not OUTSIDE.findall(page.text), path
+        assert "script-src 'self'" in page.headers["content-security-policy"]
+
+
+def test_names_are_escaped_on_every_page(pages):
+    assert sum("&lt;i&gt;Wren&lt;/i&gt;" in page.text for page in pages.values()) > 3
+    assert not any("<i>Wren" in page.text for page in pages.values())
+
+
+def test_what_pages_link_to_is_there_and_may_be_kept(pages, house):
+    found = {
+        address
+        for page in pages.values()
+        for address in re.findall(r'(?:src|href)="(/(?:static|art)/[^"]+)"', page.text)
+    }
+    assert len(found) > 6
+    for address in found:
+        answer = house.visitor().web.get(address)
+        assert answer.status_code == 200, address
+        assert "immutable" in answer.headers["cache-control"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/static/x/..%2Fpages.py", "/static/x/nothing.css", "/art/mystic-market/x/symbols.svg"]
+)
+def test_other_files_are_not_there(house, path):
+    assert house.visitor().web.get(path).status_code == 404
+
+
+def test_a_room_is_opened_by_the_form(house):
+    wren = house.visitor("Wren")
+    form = {"game": "mystic-market", "option-length": "shortened", "chair": ["me", "greedy", ""]}
+    answer = wren.web.post("/rooms", data=form)
+    assert answer.status_code == 303
+    room = answer.headers["location"].removeprefix("/rooms/")
+    facts = wren.get(f"/api/rooms/{room}")
+    assert facts["options"]["length"] == "shortened"
+    assert len(facts["chairs"]) == 2
+
+
+def test_a_form_that_cannot_be_is_answered_with_a_page(house):
+    answer = house.visitor().web.post("/rooms", data={"game": "mystic-market", "chair": ["me"]})
+    assert answer.status_code == 400
+    assert "Mystic Market" in answer.text
+
+
+def test_a_replay_shows_other_hands_only_when_the_game_is_over(house, pages):
+    wren, fern = house.visitor("Wren"), house.visitor("Fern")
+    room = wren.opens("me", "open")
+    assert fern.joins(room) == 1
+    for path in (f"/rooms/{room}/replay?seat=1", f"/rooms/{room}/moment?ply=0&seat=1"):
+        assert wren.web.get(path).status_code == 403
+        assert fern.web.get(path).status_code == 200
+    faces = re.findall(
+        r'data-id="hand-[^"]+" data-face="([^"]+)"',
+        wren.web.get(f"/rooms/{room}/replay?seat=").text,
+    )
+    assert faces == []
+
+
+def test_the_result_page_waits_for_the_result(house):
+    wren = house.visitor("Wren")
+    room = wren.opens("me", "open")
+    answer = wren.web.get(f"/rooms/{room}/result")
+    assert answer.status_code == 303
+    assert answer.headers["location"] == f"/rooms/{room}"
+
+
+def test_touching_tells_which_rule_forbids_what_was_meant(house):
+    wren = house.visitor("Wren")
+    room = wren.opens("me", "open", content="practice")
+    fern = house.visitor("Fern")
+    fern.joins(room)
+    player = wren if wren.scene(room)["asked"] else fern
+    seat = wren.scene(room)["seat"] if player is wren else 1
+    buy = next(c["key"] for c in player.scene(room)["choices"] if c["key"].startswith("buy-"))
+    player.plays(room, buy)
+    [hand] = [z for z in player.scene(room)["scene"]["zones"] if z["id"] == f"hand-{seat}"]
+    why = player.get(f"/rooms/{room}/why?on={hand['pieces'][0]['id']}&on={hand['id']}")
+    assert why["rule"] == "MARKET-046"
+    assert why["key"].startswith("swap-")
+    nothing = player.get(f"/rooms/{room}/why?on=gryphon")
+    assert nothing["rule"] is None
+    other = fern if player is wren else wren
+    assert other.web.get(f"/rooms/{room}/why?on=deck").status_code == 403

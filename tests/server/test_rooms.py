@@ -1,0 +1,269 @@
+"""Rooms: undo, passing, leaving and coming back, names, rematches, pinned rules."""
+
+import pytest
+
+from moonbrew.games import game_class
+from tests.server.house import SHORT, open_house, wait_for
+
+
+def lines(person, room):
+    return [line["text"] for line in person.scene(room)["log"]]
+
+
+# Undo
+
+
+def undo(person, room, **changed):
+    ply = person.scene(room)["ply"]
+    return {"ply": ply, "move_id": f"undo {ply}", **changed}
+
+
+def test_a_move_that_revealed_nothing_is_taken_back(house):
+    pair = house.pair()
+    player = pair.asked()
+    before = player.scene(pair.room)
+    swap = next(one["key"] for one in before["choices"] if one["key"].startswith("swap-"))
+    player.plays(pair.room, swap)
+    wish = undo(player, pair.room)
+    first = player.post(f"/api/rooms/{pair.room}/undo", **wish)
+    assert player.post(f"/api/rooms/{pair.room}/undo", **wish) == first
+    after = player.scene(pair.room)
+    assert after["scene"] == before["scene"]
+    assert after["ply"] == before["ply"] + 2
+    assert after["log"][-1]["text"] == "You take back your last move."
+    assert "takes back" in lines(pair.waiting(), pair.room)[-1]
+    player.plays(pair.room, swap)
+    assert house.room(pair.room).at(house.room(pair.room).ply).scene(0) == (
+        house.room(pair.room).scene(0)
+    )
+
+
+def test_a_move_that_revealed_something_stays(house):
+    pair = house.pair()
+    player = pair.asked()
+    player.plays(pair.room, "buy-deck")
+    said = player.refused(f"/api/rooms/{pair.room}/undo", 400, **undo(player, pair.room))
+    assert said["error"] == player.scene(pair.room)["why_not_undo"]
+    assert "revealed" in said["error"]
+
+
+def test_only_the_own_last_move_is_taken_back_and_only_from_the_newest_table(house):
+    pair = house.pair()
+    player, other = pair.asked(), pair.waiting()
+    player.plays(pair.room, "buy-1")
+    other.refused(f"/api/rooms/{pair.room}/undo", 400, **undo(other, pair.room))
+    stale = undo(player, pair.room, ply=0)
+    player.refused(f"/api/rooms/{pair.room}/undo", 409, **stale)
+
+
+# Leaving and coming back
+
+
+def test_a_bot_plays_for_who_leaves_until_they_come_back(house):
+    pair = house.pair(**SHORT)
+    player, other = pair.asked(), pair.waiting()
+    seat = player.scene(pair.room)["seat"]
+    move = player.move(pair.room)
+    player.post(f"/api/rooms/{pair.room}/leave")
+    wait_for(lambda: other.scene(pair.room)["asked"])
+    chair = other.get(f"/api/rooms/{pair.room}")["chairs"][seat]
+    assert chair["away"]
+    assert chair["bot"]
+    player.refused(f"/api/rooms/{pair.room}/moves", 409, **move)
+    assert player.joins(pair.room) == seat
+    chair = other.get(f"/api/rooms/{pair.room}")["chairs"][seat]
+    assert (chair["away"], chair["bot"]) == (False, "")
+    assert lines(player, pair.room)[-1] == "You are back."
+    assert lines(other, pair.room)[-1].endswith("is back.")
+
+
+def keys(person, room):
+    return [one["key"] for one in person.scene(room)["choices"]]
+
+
+def test_who_is_away_may_look_but_not_play(house):
+    pair = house.pair()
+    player, other = pair.asked(), pair.waiting()
+    other.post(f"/api/rooms/{pair.room}/leave")
+    seen = other.scene(pair.room)
+    assert seen["seat"] is not None
+    move = {"key": "end-turn", "ply": seen["ply"], "move_id": "x"}
+    other.refused(f"/api/rooms/{pair.room}/moves", 403, **move)
+    other.post(f"/api/rooms/{pair.room}/leave")  # which changes nothing
+    assert player.scene(pair.room)["ply"] == seen["ply"]
+
+
+def test_a_person_is_replaced_in_their_absence_only(house):
+    pair = house.pair()
+    one, other = pair.people
+    path = f"/api/rooms/{pair.room}/chairs/1"
+    with other.listens(pair.room) as stream:
+        stream.next()
+        assert "is here" in one.refused(path, 403, bot="greedy")["error"]
+    wait_for(lambda: house.room(pair.room).here.total() == 0)
+    house.visitor().refused(path, 403, bot="greedy")
+    one.post(path, bot="greedy")
+    assert house.room(pair.room).chairs[1].away
+    other.joins(pair.room)
+    assert not house.room(pair.room).chairs[1].away
+
+
+def test_open_chairs_get_a_bot_and_bots_leave_theirs(house):
+    wren = house.visitor("Wren")
+    room = wren.opens("me", "open", "greedy")
+    path = f"/api/rooms/{room}/chairs"
+    wren.post(f"{path}/1", bot="random")
+    wren.post(f"{path}/2", bot="")
+    names = [chair["name"] for chair in wren.get(f"/api/rooms/{room}")["chairs"]]
+    assert names == ["Wren", "Random", "Seat 3"]
+    assert house.visitor("Rowan").joins(room) == 2
+    wren.refused(f"{path}/9", 400, bot="random")
+    wren.refused(f"{path}/0", 400, bot="")
+    wren.refused(f"{path}/1", 400, bot="grandmother")
+
+
+def test_chairs_that_are_taken_are_not_given_twice(house):
+    pair = house.pair()
+    late = house.visitor("Late")
+    late.refused(f"/api/rooms/{pair.room}/join", 403, seat=0)
+    late.refused(f"/api/rooms/{pair.room}/join", 403)
+    late.refused(f"/api/rooms/{pair.room}/join", 400, seat=7)
+    assert pair.people[1].joins(pair.room) == 1  # where they sit already
+
+
+# Standing passes
+
+
+def test_a_standing_pass_passes_until_a_choice_is_ones_own(house):
+    pair = house.pair()
+    player, other = pair.asked(), pair.waiting()
+    seat = other.scene(pair.room)["seat"]
+    assert "yours to make" in player.refused(f"/api/rooms/{pair.room}/pass", 400, on=True)["error"]
+    assert other.post(f"/api/rooms/{pair.room}/pass", on=True)["passing"]
+    assert other.scene(pair.room)["passing"]
+    assert not other.post(f"/api/rooms/{pair.room}/pass", on=False)["passing"]
+    other.post(f"/api/rooms/{pair.room}/pass", on=True)
+    while not other.scene(pair.room)["asked"]:
+        legal = keys(player, pair.room)
+        player.plays(pair.room, "end-turn" if "end-turn" in legal else legal[0])
+    assert seat not in house.room(pair.room).passing
+
+
+# Names
+
+
+def test_a_name_changes_where_one_sits(house):
+    pair = house.pair()
+    pair.people[0].post("/api/me", name="  Jenny   Wren ")
+    assert pair.people[0].get("/api/me") == {"name": "Jenny Wren"}
+    assert house.room(pair.room).names == ["Jenny Wren", "Rowan"]
+    assert lines(pair.people[1], pair.room)[-1] == "Wren is called Jenny Wren now."
+
+
+def test_two_of_the_same_name_are_told_apart(house):
+    one, other = house.visitor("Wren"), house.visitor("Wren")
+    room = one.opens("me", "open")
+    other.joins(room)
+    assert house.room(room).names == ["Wren", "Wren 2"]
+
+
+@pytest.mark.parametrize("name", ["", " ", "x" * 25, "a\nb\x00", "\u200b"])
+def test_a_name_that_cannot_be_shown_is_refused(house, name):
+    house.visitor().refused("/api/me", 400, name=name)
+
+
+# Rematch
+
+
+def test_a_rematch_seats_the_same_people_in_one_new_room(house):
+    pair = house.pair(**SHORT)
+    pair.people[0].refused(f"/api/rooms/{pair.room}/rematch", 403)
+    pair.to_the_end()
+    first, second = (one.post(f"/api/rooms/{pair.room}/rematch") for one in pair.people)
+    assert first["room"] == second["room"] != pair.room
+    assert (first["seat"], second["seat"]) == (0, 1)
+    facts = pair.people[0].get(f"/api/rooms/{first['room']}")
+    assert facts["options"] == SHORT
+    assert not facts["over"]
+    before = pair.people[0].get(f"/api/rooms/{pair.room}")
+    assert before["rematch"] == first["room"]
+    assert before["commitment"] != facts["commitment"]
+
+
+# Bots
+
+
+def test_bots_play_to_the_end_by_themselves(house):
+    wren = house.visitor()
+    room = wren.opens("random", "random", **SHORT)
+    wait_for(lambda: wren.get(f"/api/rooms/{room}")["over"], 60)
+    assert wren.web.get(f"/api/rooms/{room}/record").status_code == 200
+
+
+# My games
+
+
+def test_a_guest_finds_running_and_finished_games(house):
+    pair = house.pair(**SHORT)
+    pair.to_the_end()
+    running = pair.people[0].opens("me", "open")
+    page = pair.people[0].web.get("/games").text
+    assert f"/rooms/{running}" in page
+    assert f"/rooms/{pair.room}" in page
+    assert "Rowan" in page
+
+
+# Rules are pinned
+
+
+def test_a_room_is_played_by_the_rules_that_it_was_opened_with(tmp_path, monkeypatch):
+    db = f"sqlite:///{tmp_path / 'rooms.sqlite'}"
+    with open_house(db=db) as house:
+        pair = house.pair()
+        pair.asked().plays(pair.room)
+    monkeypatch.setattr(game_class("mystic-market"), "version", 999)
+    with open_house(db=db) as house:
+        wren = house.visitor()
+        wren.web.cookies = pair.people[0].web.cookies
+        for path in (f"/api/rooms/{pair.room}", f"/rooms/{pair.room}/live", f"/rooms/{pair.room}"):
+            assert wren.web.get(path).status_code == 410
+        said = wren.web.get(f"/api/rooms/{pair.room}").json()["error"]
+        assert "opened under rules 1" in said
+        assert "rules 999" in said
+        assert wren.web.get("/games").status_code == 200  # where it still stands
+    monkeypatch.undo()
+    with open_house(db=db) as house:
+        wren = house.visitor()
+        assert wren.get(f"/api/rooms/{pair.room}")["ply"] == 2
+
+
+def test_rooms_that_nobody_looked_at_for_long_are_let_go_and_come_back():
+    with open_house(rooms_kept=2) as house:
+        pair = house.pair()
+        pair.asked().plays(pair.room)
+        for _ in range(4):
+            house.visitor().opens("open", "open")
+        assert pair.room not in house.app.state.rooms.recent
+        assert pair.people[0].get(f"/api/rooms/{pair.room}")["ply"] == 2
+
+
+# Two servers at one database
+
+
+def test_of_two_servers_one_writes_each_ply_and_the_other_learns_of_it(tmp_path):
+    db = f"sqlite:///{tmp_path / 'rooms.sqlite'}"
+    with open_house(db=db) as one, open_house(db=db) as other:
+        pair = one.pair()
+        player, room = pair.asked(), pair.room
+        twin = other.visitor()
+        twin.web.cookies = player.web.cookies
+        assert twin.scene(room) == player.scene(room)
+        move = player.move(room, "buy-1")
+        player.post(f"/api/rooms/{room}/moves", **move)
+        twin.refused(f"/api/rooms/{room}/moves", 409, **{**move, "move_id": "another"})
+        assert twin.scene(room) == player.scene(room)
+        assert twin.post(f"/api/rooms/{room}/moves", **move) == {"ply": 2, "over": False}
+        ahead = twin.plays(room, "end-turn")["ply"]
+        late = {"key": "end-turn", "ply": ahead, "move_id": "late"}
+        player.refused(f"/api/rooms/{room}/moves", 403, **late)  # it is another's turn by now
+        assert one.room(room).ply == ahead == 3

@@ -1,0 +1,224 @@
+"""The storage keeps what it is given, on SQLite and on a real PostgreSQL."""
+
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sql
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from moonbrew.errors import Trouble
+from moonbrew.server.deeds import Deed
+from moonbrew.server.store import HEAD, MIGRATIONS, RoomRow, Store, Taken, metadata
+from tests.server.house import SHORT, open_house
+
+NAMES = ["Wren", "Seat 2"]
+
+
+def empty(store: Store) -> None:
+    """Take all tables away."""
+    metadata.drop_all(store.engine)
+    with store.engine.begin() as db:
+        db.execute(sql.text("DROP TABLE IF EXISTS alembic_version"))
+
+
+def emptied(url: str) -> Store:
+    """A store whose database has nothing in it."""
+    store = Store(url)
+    empty(store)
+    return store
+
+
+@pytest.fixture(params=["memory", "sqlite", "postgresql"])
+def url(request: Any, tmp_path: Path) -> str:
+    """A database of each kind."""
+    if request.param == "postgresql":
+        found: str = request.getfixturevalue("postgres")
+        return found
+    return "sqlite://" if request.param == "memory" else f"sqlite:///{tmp_path / 'new' / 'it.db'}"
+
+
+@pytest.fixture
+def store(url: str) -> Iterator[Store]:
+    """A new store with its tables."""
+    store = emptied(url)
+    store.upgrade()
+    yield store
+    store.close()
+
+
+def room(id: str = "a room", host: str = "wren", created: float = 1.0) -> RoomRow:
+    """A room for two."""
+    chairs: list[dict[str, Any]] = [{"guest": host, "name": "Wren", "bot": ""}]
+    chairs.append({"guest": None, "name": "Seat 2", "bot": ""})
+    return RoomRow(id, "mystic-market", 1, "", dict(SHORT), chairs, NAMES, "seed", host, created)
+
+
+def test_migrations_lead_from_nothing_to_the_tables_as_they_are_declared(url):
+    store = emptied(url)
+    assert store.version() is None
+    store.upgrade()
+    assert store.version() == HEAD
+    with store.engine.connect() as db:
+        assert compare_metadata(MigrationContext.configure(db), metadata) == []
+        migrated = columns(db)
+    empty(store)
+    metadata.create_all(store.engine)
+    with store.engine.connect() as db:
+        assert columns(db) == {name: migrated[name] for name in metadata.tables} != {}
+    store.close()
+
+
+def columns(db: sql.Connection) -> dict[str, Any]:
+    """Every table with its columns, keys and indexes, as the database tells them."""
+    found = sql.inspect(db)
+    return {
+        table: (
+            [(one["name"], str(one["type"]), one["nullable"]) for one in found.get_columns(table)],
+            found.get_pk_constraint(table)["constrained_columns"],
+            [(one["name"], one["column_names"]) for one in found.get_unique_constraints(table)],
+            [(one["name"], one["column_names"]) for one in found.get_indexes(table)],
+        )
+        for table in found.get_table_names()
+    }
+
+
+def test_upgrading_twice_changes_nothing(store):
+    store.add_room(room())
+    store.upgrade()
+    assert store.room("a room") == room()
+
+
+def test_the_newest_migration_is_the_one_that_is_asked_for():
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    assert ScriptDirectory.from_config(config).get_current_head() == HEAD
+
+
+def test_a_room_comes_back_as_it_was_written_down(store):
+    store.add_room(room())
+    assert store.room("a room") == room()
+    assert store.room("another") is None
+
+
+def test_deeds_come_back_in_order_and_from_any_ply(store):
+    store.add_room(room())
+    given = [Deed("move", 0, f"buy-{ply}", move_id=f"id {ply}", ply=ply) for ply in (1, 2, 3)]
+    written = [store.append("a room", deed) for deed in given]
+    assert store.deeds("a room") == written
+    assert store.deeds("a room", since=2) == written[2:]
+    assert all(deed.at > 0 for deed in written)
+
+
+def test_a_ply_is_written_once(store):
+    store.add_room(room())
+    store.append("a room", Deed("move", 0, "buy-1", ply=1))
+    with pytest.raises(Taken):
+        store.append("a room", Deed("move", 1, "buy-2", ply=1))
+    assert [deed.key for deed in store.deeds("a room")] == ["buy-1"]
+
+
+def test_a_move_id_is_written_once_in_a_room_and_bots_need_none(store):
+    for id in ("one", "other"):
+        store.add_room(room(id))
+        store.append(id, Deed("move", 0, "buy-1", move_id="same", ply=1))
+    with pytest.raises(Taken):
+        store.append("one", Deed("move", 0, "buy-2", move_id="same", ply=2))
+    for ply in (2, 3):
+        store.append("one", Deed("move", 1, "pass", ply=ply))
+    assert len(store.deeds("one")) == 3
+
+
+def test_of_many_writers_at_the_same_ply_one_succeeds(store):
+    store.add_room(room())
+    outcomes: list[str] = []
+
+    def write(name: str) -> None:
+        try:
+            store.append("a room", Deed("move", 0, name, ply=1))
+            outcomes.append(name)
+        except Taken:
+            outcomes.append("taken")
+
+    number = 8 if store.engine.url.database else 1  # what is in memory has one connection
+    threads = [threading.Thread(target=write, args=(f"buy-{n}",)) for n in range(number)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    assert len(outcomes) == number
+    (written,) = store.deeds("a room")
+    assert sorted(outcomes) == sorted([written.key, *["taken"] * (number - 1)])
+
+
+def test_a_guest_finds_rooms_again_the_newest_first(store):
+    store.add_room(room("old", created=1))
+    store.add_room(room("new", created=2))
+    store.add_room(room("of another", host="rowan", created=3))
+    store.append("of another", Deed("sit", 1, guest="wren", name="Wren", ply=1))
+    store.append("of another", Deed("sit", 1, guest="wren", name="Wren", ply=2))
+    assert [row.id for row in store.rooms_of("wren")] == ["of another", "new", "old"]
+    assert [row.id for row in store.rooms_of("rowan")] == ["of another"]
+
+
+def test_a_room_is_marked_as_over_with_its_last_move(store):
+    store.add_room(room())
+    store.append("a room", Deed("move", 0, "end-turn", ply=1), ended_by=["Jenny", "Rowan"])
+    found = store.room("a room")
+    assert found is not None
+    assert (found.over, found.names) == (True, ["Jenny", "Rowan"])
+
+
+def test_tidying_up_moves_the_log_of_sqlite_into_its_file(tmp_path):
+    store = Store(f"sqlite:///{tmp_path / 'it.db'}")
+    store.upgrade()
+    store.add_room(room())
+    written = store.append("a room", Deed("move", 0, "buy-1", ply=1))
+    store.tidy()
+    shutil.copy(tmp_path / "it.db", tmp_path / "alone.db")  # without the log beside it
+    store.close()
+    assert Store(f"sqlite:///{tmp_path / 'alone.db'}").deeds("a room") == [written]
+
+
+def test_tidying_up_harms_nothing(store):
+    store.add_room(room())
+    store.tidy()
+    assert store.room("a room") == room()
+
+
+def test_names_and_the_secret_stay(store, url):
+    assert store.name_of("wren") is None
+    store.rename("wren", "Wren")
+    store.rename("wren", "Jenny")
+    assert store.name_of("wren") == "Jenny"
+    assert len(store.secret()) == 64
+    assert store.secret() == store.secret()
+
+
+def test_a_game_is_played_and_found_again_by_a_new_server(url):
+    if url == "sqlite://":
+        pytest.skip("what is in memory only is gone with its server")
+    emptied(url).close()
+    with open_house(db=url) as house:
+        wren = house.visitor("Wren")
+        room = wren.opens("me", "greedy", **SHORT)
+        wren.plays(room)
+        before = wren.get(f"/api/rooms/{room}/moves?since=0")[0]
+    with open_house(db=url) as house:
+        again = house.visitor()
+        again.web.cookies = wren.web.cookies
+        assert again.get("/api/me") == {"name": "Wren"}
+        assert again.get(f"/api/rooms/{room}/moves?since=0")[0] == before
+        assert again.scene(room)["seat"] == 0
+
+
+@pytest.mark.parametrize("url", ["nonsense", "oracle://somewhere", "sqlite+nothing:///x"])
+def test_a_database_that_cannot_be_used_is_named(url):
+    with pytest.raises(Trouble, match="cannot be used"):
+        Store(url)

@@ -1,0 +1,114 @@
+"""Workers: bots think elsewhere, by a deadline, and a room never waits for one for ever."""
+
+import asyncio
+import os
+import signal
+from dataclasses import replace
+from itertools import pairwise
+
+import moonbrew
+from moonbrew.server.thinker import Job, Thinker
+from moonbrew.server.workers import Workers
+from tests.server.house import SHORT, open_house, wait_for
+
+game = moonbrew.game("mystic-market")
+START = Job("a room", "mystic-market", ["Wren", "Rowan"], "seed", dict(SHORT), [], 0, "greedy", 1)
+
+
+def job(moves, **changed):
+    """A choice after these moves."""
+    t = game.start(2, "seed", game.Options.of(SHORT))
+    for key in moves:
+        game.play(t, key)
+    return replace(START, moves=moves, seat=int(t.ask.seat), **changed), t
+
+
+def test_a_thinker_chooses_a_legal_move_and_gives_hints():
+    thinker = Thinker()
+    asked, t = job([])
+    legal = [move.key for move in t.ask.moves(t)]
+    assert thinker.think(asked)[0]["key"] in legal
+    hints = thinker.think(replace(asked, bot=""))
+    assert {hint["key"] for hint in hints} <= set(legal)
+    assert all(hint["because"] for hint in hints)
+
+
+def test_a_thinker_goes_on_from_where_it_was_and_back_after_an_undo():
+    thinker = Thinker()
+    _, t = job([])
+    swap = next(move.key for move in t.ask.moves(t) if move.key.startswith("swap-"))
+    for moves in ([], [swap], [], ["buy-1"], ["buy-1", "end-turn"]):
+        asked, t = job(moves)
+        assert thinker.think(asked)[0]["key"] in [move.key for move in t.ask.moves(t)]
+        assert game.dump(thinker.tables["a room"][1]) == game.dump(t)
+
+
+def test_a_thinker_keeps_so_many_tables():
+    thinker = Thinker()
+    for room in range(40):
+        thinker.think(replace(job([])[0], room=str(room), bot="random"))
+    assert len(thinker.tables) == 32
+    assert "0" not in thinker.tables
+
+
+def test_a_bot_that_is_too_slow_is_ended_and_another_process_takes_over():
+    async def run():
+        workers = Workers(1, deadline=0.4)
+        try:
+            assert await workers.think(job([], bot="search:1000000000")[0]) == []
+            assert workers.all[0].process is None
+            assert await workers.think(job([], bot="random")[0])
+        finally:
+            await workers.close()
+
+    asyncio.run(run())
+
+
+def test_a_worker_that_dies_or_a_bot_that_fails_gives_nothing_and_is_replaced():
+    async def run():
+        workers = Workers(1, deadline=20)
+        try:
+            assert await workers.think(job([], bot="random")[0])
+            process = workers.all[0].process
+            assert process is not None
+            os.kill(process.pid, signal.SIGKILL)
+            await process.wait()
+            assert await workers.think(job([], bot="random")[0]) == []
+            assert await workers.think(replace(START, moves=["nonsense"])) == []
+            assert await workers.think(job([], bot="random")[0])
+        finally:
+            await workers.close()
+
+    asyncio.run(run())
+
+
+def test_who_stops_waiting_does_not_leave_an_answer_for_the_next():
+    async def run():
+        workers = Workers(1, deadline=30)
+        try:
+            slow = asyncio.create_task(workers.think(job([], bot="search:1000000000")[0]))
+            await asyncio.sleep(1)
+            slow.cancel()
+            asked, t = job(["buy-1"], bot="random")
+            (found,) = await workers.think(asked)
+            assert found["key"] in [move.key for move in t.ask.moves(t)]
+        finally:
+            await workers.close()
+
+    asyncio.run(run())
+
+
+def test_a_room_goes_on_with_a_quick_bot_where_another_is_too_slow():
+    with open_house(bot_deadline=0.001) as house:
+        wren = house.visitor()
+        room = wren.opens("greedy", "greedy", **SHORT)
+        wait_for(lambda: wren.get(f"/api/rooms/{room}")["ply"] > 1)
+
+
+def test_bots_move_at_a_pace_that_people_can_follow():
+    with open_house(pace=0.3) as house:
+        wren = house.visitor()
+        room = wren.opens("random", "random", **SHORT)
+        wait_for(lambda: wren.get(f"/api/rooms/{room}")["ply"] >= 4)
+        times = [deed.at for deed in house.room(room).deeds]
+        assert all(later - earlier > 0.25 for earlier, later in pairwise(times))
