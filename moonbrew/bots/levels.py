@@ -6,13 +6,11 @@ In two-seat Mystic Market each level wins 6 to 9 of 10 games against the one bel
 from collections.abc import Callable
 
 from moonbrew.bots.search import SearchBot
-from moonbrew.kernel.search import Style
 
 
 def level(iterations: int, playout: int, noise: float = 0.0) -> Callable[[int], SearchBot]:
     """A level that thinks for so many iterations; little thinking is best done near by."""
-    style = Style(exploration=0.5, playout=playout, learning=True)
-    return lambda seed: SearchBot(seed, iterations, style, noise)
+    return lambda seed: SearchBot(seed, iterations, noise=noise, playout=playout)
 
 
 LEVELS: dict[str, Callable[[int], SearchBot]] = {

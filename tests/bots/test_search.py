@@ -7,7 +7,7 @@ import pytest
 import moonbrew
 from moonbrew.bots import LEVELS, Outlook, bot, bot_names
 from moonbrew.bots.hint import hints
-from moonbrew.bots.search import STYLE, SearchBot, think
+from moonbrew.bots.search import SearchBot, nearer, think
 from moonbrew.errors import UnknownName
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.search import Search, Style
@@ -20,6 +20,7 @@ LAST_TURN: dict[str, Any] = {
     "final": True,
     "deck": "",
 }
+STYLE = GAME.style
 STYLES = {
     "to the end": Style(playout=-1),
     "cut off": Style(playout=0),
@@ -160,3 +161,11 @@ def test_a_hint_names_the_best_moves_and_how_sure_it_is():
     assert "win in about 100 in 100" in found[0].because
     assert 1 <= len(found) <= 3
     assert found[0].trust >= found[-1].trust
+
+
+def test_a_level_looks_no_farther_than_the_style_of_the_game():
+    short, long = Style(exploration=0.1, playout=0), Style(exploration=0.2, playout=30)
+    assert nearer(short, 8) is short
+    assert nearer(long, None) is long
+    assert (nearer(long, 8).exploration, nearer(long, 8).playout) == (0.2, 8)
+    assert nearer(Style(playout=-1), 8).playout == 8

@@ -37,6 +37,7 @@ from moonbrew.games.witchstone.towers import Beginning, StandBigWitch, TowerChoi
 from moonbrew.games.witchstone.turn import CloseTurn, Turn
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.pile import numbers
+from moonbrew.kernel.search import Style
 from moonbrew.kernel.table import Event, Move, Step
 from moonbrew.options import GameOptions, option
 from moonbrew.rules import rulebook_path
@@ -119,6 +120,9 @@ class Witchstone(Game[StoneTable]):
         {"dice", "hands", "supplies", "removed", "scroll_pile", "special_stack", "placing", "ask"}
     )
     mind = StoneMind()
+    # Random players discard their crystals and stop their series, so playouts tell nothing. Against
+    # greedy, 1000 iterations won 70 of 100 games exploring with 0.1, 23 of 40 with 0.2 or 0.04.
+    style = Style(exploration=0.1, playout=0)
     edition: Stone
 
     def load_edition(self, content: Content) -> Stone:
