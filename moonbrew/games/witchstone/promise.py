@@ -1,7 +1,7 @@
 # mypyc: compiled
 """What a seat's position promises: points in hand, and what all that is begun should still bring.
 
-The numbers are points, guessed and then tuned by play against itself.
+The numbers are points. They are guesses that play well enough; nobody has tuned them.
 """
 
 from typing import Final, final
