@@ -121,8 +121,8 @@ class Witchstone(Game[StoneTable]):
     )
     mind = StoneMind()
     # Random players discard their crystals and stop their series, so playouts tell nothing. Against
-    # greedy, 1000 iterations won 23, 30 and 23 of the same 40 games exploring with 0.2, 0.1 and 0.04;
-    # 0.1 was picked by these, and then won 58 of 90 others.
+    # greedy, 1000 iterations won 23, 30 and 23 of the same 40 games exploring with 0.2, 0.1 and
+    # 0.04; 0.1 was picked by these, and then won 58 of 90 others.
     style = Style(exploration=0.1, playout=0)
     edition: Stone
 
