@@ -165,7 +165,7 @@ def search_round(game: Game[Any], iterations: int) -> dict[str, float]:
 
 
 def openspiel_simulated_moves_per_s(iterations: int) -> float:
-    """OpenSpiel's own search (IS-MCTS in C++) at the first choice of its hearts.
+    """OpenSpiel's own search (IS-MCTS in C++) at the first real choice of its hearts.
 
     From there every game has the same number of moves, and every iteration plays to the end.
     """
@@ -174,6 +174,8 @@ def openspiel_simulated_moves_per_s(iterations: int) -> float:
     while state.is_chance_node():
         deal = [action for action, _ in state.chance_outcomes()]
         state.apply_action(deal[int(pick() * len(deal))])
+    while len(state.legal_actions()) == 1:  # with nothing to choose it would not search
+        state.apply_action(state.legal_actions()[0])
     moves = 0
     rest = state.clone()
     while not rest.is_terminal():

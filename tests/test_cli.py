@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -494,7 +495,11 @@ def test_an_interrupted_game_is_kept(tmp_path):
     file = tmp_path / "game.toml"
     command = [sys.executable, "-u", "-m", "moonbrew", "play", MARKET, "--save", str(file)]
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as process:
+    # Tests that run in the background inherit that interrupts are ignored.
+    heed = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    with subprocess.Popen(
+        command, stdin=pipe, stdout=pipe, stderr=pipe, preexec_fn=heed
+    ) as process:
         assert process.stdout is not None
         while b"End" not in (line := process.stdout.readline()) and b"  1 " not in line:
             pass
