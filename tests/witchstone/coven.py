@@ -112,6 +112,17 @@ def cauldron(
     return made
 
 
+def links(*completed: str, seat: int = 0, **begun: int) -> dict[str, Any]:
+    """A seat's links for `links`: those completed, and those begun with their charges."""
+    charges = {link: segments(link) for link in completed} | begun
+    return {link: {"seat": seat, "charges": number} for link, number in charges.items()}
+
+
+def segments(link: str) -> int:
+    """How many segments a link has."""
+    return next(int(face.segments) for face in EDITION.links if face.key == link)
+
+
 def play(t: StoneTable, *keys: str) -> StoneTable:
     """Make moves as they come from outside: checked."""
     for key in keys:
