@@ -7,15 +7,28 @@ from mypy_extensions import i64
 from moonbrew.games.witchstone.counting import on_level
 from moonbrew.games.witchstone.edition import Stone
 from moonbrew.games.witchstone.pieces import (
+    ANY_KIND,
+    ARRIVAL,
     BLUE,
+    BOOST,
+    CLUSTER,
     COLOURS,
+    COUNT,
+    DARK,
+    FORMS,
     GOLD,
     KIND_KEYS,
     LANDS,
+    LINKED,
     LOWEST,
+    MEASURES,
     NOTHING,
+    PRESENCE,
     Pair,
+    ScrollFace,
+    WandField,
 )
+from moonbrew.games.witchstone.pieces import LEVELS as LEVELS_OF_PROPHECY
 from moonbrew.games.witchstone.state import LEVELS
 from moonbrew.games.witchstone.table import StoneTable
 from moonbrew.games.witchstone.words import (
@@ -38,22 +51,24 @@ SEATS = ("purple", "teal", "orange", "rose")  # the colours of the seats
 
 def board_zones(t: StoneTable, voice: Voice) -> list[Zone]:
     """STONE-001: the work areas of the main board."""
-    pile, stack = int(t.scroll_pile.size()), int(t.special_stack.size())
+    scroll_backs = backs("scrolls", int(t.scroll_pile.size()), "scroll", "recipe")
+    special_backs = backs("specials", int(t.special_stack.size()), "special tile", "tile")
     return [
         Zone("ball", "Crystal ball", "map", ball(t, voice)),
         Zone("pentagram", "Pentagram", "ring", pentagram(t, voice)),
-        Zone("specials", "Special tiles", "stack", backs("specials", stack), beside="pentagram"),
+        Zone("specials", "Special tiles", "stack", special_backs, beside="pentagram"),
         Zone("wand", "Wand", "track", wand(t, voice)),
         Zone("rack", "Scroll rack", "row", rack(t), slots=int(t.edition.rest.rack)),
-        Zone("scrolls", "Scrolls", "stack", backs("scrolls", pile), beside="rack"),
+        Zone("scrolls", "Scrolls", "stack", scroll_backs, beside="rack"),
         Zone("shelf", "Potion shelf", "row", shelf(t, voice)),
         Zone("shelf-tokens", "Magic tokens", "row", shelf_tokens(t), beside="shelf"),
     ]
 
 
-def backs(zone: str, number: int) -> list[Piece]:
+def backs(zone: str, number: int, name: str, shape: str) -> list[Piece]:
     """What lies face down: one piece that says how many."""
-    return [Piece(f"{zone}-down", count=number)] if number else []
+    label = f"{count(number, name)} face down"
+    return [Piece(f"{zone}-down", None, label, count=number, shape=shape)] if number else []
 
 
 # Pieces that are the same in several zones.
@@ -81,9 +96,23 @@ def token_piece(t: StoneTable, id: str, front: i64, number: int = 1, on: str = "
 
 
 def scroll_piece(t: StoneTable, id: str, scroll: i64, note: str = "") -> Piece:
-    """A scroll with its text."""
+    """A scroll with what it is about and its text."""
     face = t.edition.scrolls[scroll]
-    return Piece(id, face.key, face.name, note, text=scroll_text(t.edition, face))
+    parts, text = scroll_parts(t.edition, face), scroll_text(t.edition, face)
+    return Piece(id, FORMS[face.form], face.name, note, shape="recipe", parts=parts, text=text)
+
+
+def scroll_parts(edition: Stone, face: ScrollFace) -> list[Part]:
+    """The symbols on a scroll: a kind of action, what it counts, or the areas that it asks for."""
+    if face.form in (BOOST, CLUSTER) and face.what != ANY_KIND:
+        kind = edition.kinds[face.what]
+        return [Part(KIND_KEYS[face.what], kind.name, kind.colour)]
+    if face.form == COUNT:
+        return [Part(MEASURES[face.what], MEASURES[face.what])]
+    if face.form in (PRESENCE, LINKED):
+        lands = [LANDS[face.level(number)] for number in range(1, LEVELS_OF_PROPHECY + 1)]
+        return [Part(land, land) for land in lands]
+    return [Part("witchstone", "Witchstone")] if face.form == ARRIVAL else []
 
 
 def pawns(t: StoneTable, voice: Voice, track: str, fields: list[int]) -> list[Piece]:
@@ -210,8 +239,10 @@ def owls(t: StoneTable, id: str, gold: i64, on: str) -> list[Piece]:
 
 
 def wand(t: StoneTable, voice: Voice) -> list[Piece]:
-    """The fields from the handle on with what they give, and the pawns."""
-    return [*wand_fields(t.edition), *pawns(t, voice, "wand", [int(c.wand) for c in t.covens])]
+    """STONE-167: the fields with what they give, and the pawns, those that lie lower first."""
+    stack = pawns(t, voice, "wand", [int(coven.wand) for coven in t.covens])
+    lower_first = sorted(range(len(stack)), key=lambda seat: int(t.covens[seat].arrival))
+    return [*wand_fields(t.edition), *(stack[seat] for seat in lower_first)]
 
 
 @lru_cache(PIECES)
@@ -224,9 +255,20 @@ def wand_fields(edition: Stone) -> list[Piece]:
             "Handle" if number == 0 else f"Field {number}",
             field_text(edition, face),
             shape="field",
+            value=int(face.number) if face.number else None,
+            parts=field_parts(edition, face),
         )
         for number, face in enumerate(edition.wand)
     ]
+
+
+def field_parts(edition: Stone, face: WandField) -> list[Part]:
+    """The symbol on a field: a kind of action, or what is counted."""
+    if face.colour == DARK:
+        kind = edition.kinds[face.what]
+        return [Part(KIND_KEYS[face.what], kind.name, kind.colour)]
+    name = MEASURES[face.what] if face.what != NOTHING else ""
+    return [Part(name, name)] if name else []
 
 
 # Rack and shelf.
