@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,7 +23,7 @@ from moonbrew.ledger import folder_of_tests, ledgers
 from moonbrew.record import game_of, load, save, verify
 from moonbrew.sitting import Sitting, resume
 from moonbrew.terminal import contests, reports, studies
-from moonbrew.terminal.rulebook import look_up, rules_text
+from moonbrew.terminal.rulebook import look_up, rules_text, walkthrough_of, walkthrough_text
 from moonbrew.terminal.saves import new_save
 from moonbrew.terminal.seating import (
     check_seat,
@@ -509,11 +510,17 @@ def at_a_terminal() -> bool:
 @cli.command()
 @click.argument("name", metavar="[GAME]", required=False)
 @click.argument("words", metavar="[NUMBER|WORDS...]", nargs=-1)
+@click.option("--walkthrough", is_flag=True, help="One turn, step by step, for newcomers.")
 @click.option("--ledger", is_flag=True, help="Which rules are proven by tests.")
 @click.option("--tests", type=FILE, help="Where the tests are, for --ledger.")
 @as_json
 def rules(
-    name: str | None, words: tuple[str, ...], ledger: bool, tests: Path | None, as_json: bool
+    name: str | None,
+    words: tuple[str, ...],
+    walkthrough: bool,
+    ledger: bool,
+    tests: Path | None,
+    as_json: bool,
 ) -> None:
     """Read the rules of GAME: all, one by its number, or those with WORDS in them.
 
@@ -521,6 +528,7 @@ def rules(
     moonbrew rules mystic-market
     moonbrew rules mystic-market 31
     moonbrew rules mystic-market supply shift
+    moonbrew rules mystic-market --walkthrough
     moonbrew rules --ledger
     """
     if ledger:
@@ -528,6 +536,9 @@ def rules(
         return
     if not name:
         raise Trouble(f"Say which game: moonbrew rules GAME. {nearest('', game_names())}")
+    if walkthrough:
+        show_walkthrough(game(name), as_json)
+        return
     found = look_up(game(name).rulebook, words)
     if as_json:
         print_json(
@@ -535,6 +546,12 @@ def rules(
         )
     else:
         console().print(rules_text(found))
+
+
+def show_walkthrough(played: Game[Any], as_json: bool) -> None:
+    """Print one turn of a game, step by step."""
+    walkthrough = walkthrough_of(played)
+    show(as_json, asdict(walkthrough), walkthrough_text(walkthrough))
 
 
 def show_ledger(name: str | None, tests: Path | None, as_json: bool) -> None:

@@ -380,6 +380,22 @@ def test_one_bad_file_does_not_hide_the_others(game_file, tmp_path):
 # Rules
 
 
+def test_a_turn_is_walked_through_step_by_step():
+    told = shown("rules", MARKET, "--walkthrough")
+    assert "2. Sell a set\nA set of Kraken Tentacles is three cards" in told
+    assert "   > sell-set-kraken-tentacles\n" in told
+    assert "MARKET-089" in told
+    walked = json.loads(shown("rules", MARKET, "--walkthrough", "--json"))
+    assert walked["lessons"][1]["moves"] == ["sell-set-kraken-tentacles"]
+    typed = shown("play", MARKET, "--bots", "random", typed="walk\nquit\n")
+    assert "2. Sell a set\n" in typed
+
+
+def test_a_game_without_a_walkthrough_says_so(monkeypatch):
+    monkeypatch.setattr(moonbrew.game(MARKET), "walkthrough", None)
+    assert "Mystic Market has no walkthrough" in complaint("rules", MARKET, "--walkthrough")
+
+
 def test_rules_are_found_by_number_and_by_words():
     assert shown("rules", MARKET, "31") == shown("rules", MARKET, "market-031")
     assert "both discard piles start empty" in shown("rules", MARKET, "31")

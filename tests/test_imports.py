@@ -15,7 +15,7 @@ COMPILED = "# mypyc: compiled"
 LAYERS = [
     {"build"},
     {"kernel"},
-    {"errors", "entries", "options", "rules", "scene", "words", "content", "game"},
+    {"errors", "entries", "options", "rules", "scene", "words", "content", "walkthrough", "game"},
     {"games"},
     {"record", "sitting", "ledger"},
     {"bots"},

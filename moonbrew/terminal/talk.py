@@ -16,7 +16,13 @@ from moonbrew.sitting import Sitting
 from moonbrew.terminal.board import draw
 from moonbrew.terminal.choices import listing, meant, some
 from moonbrew.terminal.reports import result_report
-from moonbrew.terminal.rulebook import look_up, rules_text, why_not
+from moonbrew.terminal.rulebook import (
+    look_up,
+    rules_text,
+    walkthrough_of,
+    walkthrough_text,
+    why_not,
+)
 from moonbrew.terminal.seating import bot_moves, bots_at
 
 HELP = """\
@@ -26,8 +32,9 @@ Choose by its number, by its key, or by words that only one choice has in it.
   ? potion     rules with this word         undo      take back your last move
   why buy      which rule forbids a move    save      write the game to its file,
   pass!        pass until your next turn              or save FILE to another
-  hint         the best moves               quit      save and leave"""
-COMMANDS = ("?", "why", "undo", "save", "quit", "exit", "pass!", "log", "board", "hint")
+  hint         the best moves               quit      save and leave
+  walk         one turn of the game, step by step, for those who are new to it"""
+COMMANDS = ("?", "why", "walk", "undo", "save", "quit", "exit", "pass!", "log", "board", "hint")
 
 
 class Left(Exception):
@@ -159,6 +166,8 @@ class Talk:
             self.help(rest)
         elif word == "why":
             self.say(why_not(self.sitting, rest) if rest else "Say what: why buy-1, why sell orc")
+        elif word == "walk":
+            self.say(walkthrough_text(walkthrough_of(self.sitting.game)))
         elif word == "log":
             self.say("\n".join(self.sitting.told(self.seat)))
         elif word == "hint":

@@ -115,9 +115,9 @@ class Visitor:
         assert found["error"]
         return found
 
-    def opens(self, *chairs: str, **options: str) -> str:
+    def opens(self, *chairs: str, game: str = "mystic-market", **options: str) -> str:
         """A new room."""
-        opened = self.post("/api/rooms", game="mystic-market", options=options, chairs=chairs)
+        opened = self.post("/api/rooms", game=game, options=options, chairs=chairs)
         return str(opened["room"])
 
     def joins(self, room: str) -> int:

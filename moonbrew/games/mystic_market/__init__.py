@@ -73,6 +73,7 @@ class MysticMarket(Game[MarketTable]):
     Options = MarketOptions
     content_file = Path(__file__).parent / "content.toml"
     rules_file = rulebook_path("mystic-market")
+    walkthrough_file = Path(__file__).parent / "walkthrough.toml"
     art = Path(__file__).parent / "art"
     step_types: ClassVar[Sequence[type[Step[Any]]]] = (
         FirstTurn,

@@ -93,6 +93,8 @@ class Witchstone(Game[StoneTable]):
     Options = StoneOptions
     content_file = Path(__file__).parent / "content.toml"
     rules_file = rulebook_path("witchstone")
+    walkthrough_file = Path(__file__).parent / "walkthrough.toml"
+    art = Path(__file__).parent / "art"
     step_types: ClassVar[Sequence[type[Step[Any]]]] = (
         Beginning,
         TowerChoice,
