@@ -39,7 +39,7 @@ def whole_game(seats: int) -> StoneTable:
 
 
 def laid(tile: str = "energy-witch", **more: Any) -> StoneTable:
-    """A table at which this tile has just been laid with its first symbol on c3, beside no other."""
+    """A table at which this tile has just been laid on c3 and c4, beside no other symbol."""
     hands = [[tile], ["energy-wand"]]
     return play(table(hands, **more), f"tile-{tile}", "at-c3", "toward-east")
 
