@@ -1,5 +1,7 @@
 """Chapter 14: the wand."""
 
+from typing import Any
+
 import pytest
 
 from moonbrew.games.witchstone.events import ActionsLost, WandGave, WandScored
@@ -30,7 +32,7 @@ DARK = {
 RACK = ["s15", "s16", "s17", "s18", "s19", "s20"]
 
 # Something of everything that silver fields count, and what is not to be counted.
-RICHES = {
+RICHES: dict[str, Any] = {
     "rack": RACK,
     "links": {
         "l04": {"seat": 0, "charges": 1},
