@@ -27,13 +27,13 @@ from moonbrew.terminal.seating import bot_moves, bots_at
 
 HELP = """\
 Choose by its number, by its key, or by words that only one choice has in it.
-  ?            this help                    board     draw the table again
-  ? 31         rule 31                      log       all that has happened
-  ? potion     rules with this word         undo      take back your last move
-  why buy      which rule forbids a move    save      write the game to its file,
-  pass!        pass until your next turn              or save FILE to another
-  hint         the best moves               quit      save and leave
-  walk         one turn of the game, step by step, for those who are new to it"""
+  ?          this help                    board    draw the whole table
+  ? 31       rule 31                      log      all that has happened
+  ? points   rules with this word         undo     take back your last move
+  why KEY    which rule forbids a move    save     write the game to its file,
+  walk       one turn, step by step                or save FILE to another
+  hint       the best moves               quit     save and leave
+  pass!      pass until your next turn"""
 COMMANDS = ("?", "why", "walk", "undo", "save", "quit", "exit", "pass!", "log", "board", "hint")
 
 
@@ -64,7 +64,8 @@ class Talk:
         self.file = file
         self.bots = bots_at(sitting)
         self.shown = sitting.ply or -1  # the log after this ply has not been shown yet
-        self.scene: Scene | None = None
+        self.scene: Scene | None = None  # what was shown last
+        self.whole = True  # whether all of the table is due, not only what has changed
 
     def say(self, text: str | Text) -> None:
         """Print words, wrapped where the screen ends."""
@@ -97,6 +98,7 @@ class Talk:
         self.save()
         while bot_moves(self.sitting, self.bots):
             self.save()
+            self.whole = True
         return self.sitting.asked is not None
 
     def save(self) -> None:
@@ -116,12 +118,13 @@ class Talk:
         self.say("Type ? for help.")
 
     def show_table(self) -> None:
-        """The news, the table and the choices."""
+        """The news, the table and the choices; after one's own move what has changed."""
         self.show_news()
-        sitting = self.sitting
+        sitting, before = self.sitting, None if self.whole else self.scene
         self.scene = sitting.game.scene(sitting.t, self.seat, sitting.players)
-        self.console.print(draw(self.scene, sitting.game.title, sitting.players))
+        self.console.print(draw(self.scene, sitting.game.title, sitting.players, before))
         self.console.print(listing(self.scene.choices))
+        self.whole = False
 
     def show_news(self) -> None:
         """What has happened since the person last looked."""
@@ -182,7 +185,8 @@ class Talk:
             self.sitting.stand_pass(self.seat)
         elif word in ("quit", "exit"):
             raise Left
-        return word in ("undo", "pass!", "board")
+        self.whole = word in ("undo", "pass!", "board")
+        return self.whole
 
     def help(self, about: str) -> None:
         """The commands, or rules."""
