@@ -234,7 +234,7 @@ def owls(t: StoneTable, id: str, gold: i64, on: str) -> list[Piece]:
     if stack.size() == 0:
         return []
     top = int(stack.kinds[stack.size() - 1])
-    label = f"Owl worth {points(top)}"
+    label = f"{'Owls, the top one' if stack.size() > 1 else 'Owl'} worth {points(top)}"
     return [Piece(id, "owl", label, "", int(stack.size()), shape="token", value=top, on=on)]
 
 
