@@ -16,6 +16,7 @@ from moonbrew.games.witchstone.pieces import KIND_KEYS
 from moonbrew.games.witchstone.table import StoneTable
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.table import Event
+from tests.tabletop import keys
 
 found = moonbrew.game("witchstone")
 assert isinstance(found, Witchstone)
@@ -154,6 +155,11 @@ def asked(t: StoneTable) -> tuple[str, int] | None:
     """The name of the ask and the seat, for instance ("series", 0); None when the game is over."""
     ask = dump(t, "ask")
     return ask and (ask[0], ask[1])
+
+
+def options(t: StoneTable) -> list[str]:
+    """The keys of the legal moves, without the crystals that may be discarded beside them."""
+    return [key for key in keys(t) if not key.startswith("discard-")]
 
 
 def running(t: StoneTable) -> tuple[str, int] | None:

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from moonbrew.games.witchstone.events import ActionsLost, Activated
-from moonbrew.games.witchstone.table import StoneTable
 from tests.tabletop import keys, rule, why_not
 from tests.witchstone.coven import (
     GAME,
@@ -16,6 +15,7 @@ from tests.witchstone.coven import (
     frames,
     happened,
     kind,
+    options,
     play,
     running,
     scores,
@@ -25,11 +25,6 @@ from tests.witchstone.coven import (
 )
 
 TO_FOREST: dict[str, Any] = {"links": {"l04": {"seat": 0, "charges": 1}}, "lying": [1, 0]}
-
-
-def options(t: StoneTable) -> list[str]:
-    """The legal moves but for discarding."""
-    return [key for key in keys(t) if not key.startswith("discard-")]
 
 
 def board(*crystals: str, black: str | None = None, **more: Any) -> list[dict[str, Any]]:

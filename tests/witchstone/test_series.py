@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from moonbrew.games.witchstone.events import TokenTaken, WitchSent
-from moonbrew.games.witchstone.table import StoneTable
-from tests.tabletop import keys, rule, why_not
+from tests.tabletop import rule, why_not
 from tests.witchstone.coven import (
     GAME,
     asked,
@@ -15,6 +14,7 @@ from tests.witchstone.coven import (
     dump,
     frames,
     kind,
+    options,
     play,
     running,
     scores,
@@ -23,11 +23,6 @@ from tests.witchstone.coven import (
 )
 
 TO_FOREST: dict[str, Any] = {"links": {"l04": {"seat": 0, "charges": 1}}, "lying": [1, 0]}
-
-
-def options(t: StoneTable) -> list[str]:
-    """The legal moves but for discarding."""
-    return [key for key in keys(t) if not key.startswith("discard-")]
 
 
 def board(*crystals: str, black: str | None = None, **more: Any) -> list[dict[str, Any]]:

@@ -15,6 +15,7 @@ from tests.witchstone.coven import (
     frames,
     kind,
     number,
+    options,
     play,
     running,
     scores,
@@ -50,11 +51,6 @@ def last_turn(left: int, front: str) -> StoneTable:
     links = {"l14": {"seat": 1, "charges": 1}}
     tokens, lying = {"f2": front}, [0, 1]
     return series("witch", left, seat=1, round=11, links=links, lying=lying, area_tokens=tokens)
-
-
-def options(t: StoneTable) -> list[str]:
-    """The legal moves but for discarding."""
-    return [key for key in keys(t) if not key.startswith("discard-")]
 
 
 # What they give.
