@@ -86,8 +86,10 @@ def test_the_first_charge_lies_on_a_link_that_ends_at_the_own_tower(tower):
 def test_a_new_link_begins_anywhere_on_the_chain_of_completed_links_from_the_tower():
     t = series("energy", 1, links=links("l04", "l38"))  # tower 1, forest 1, castle 4
     at_forest, at_castle = {"l09", "l40"}, {"l32", "l36", "l37"}
-    assert targets(t) == LINKS_AT["t1"] - {"l04"} | at_forest | at_castle
-    assert why_not(GAME, t, "charge-l06") == "STONE-072"
+    near = LINKS_AT["t1"] | at_forest | at_castle | {"l38"}
+    assert targets(t) == near - {"l04", "l38"}
+    far = {link.key for link in EDITION.links} - near
+    assert {why_not(GAME, t, f"charge-{link}") for link in far} == {"STONE-072"}
 
 
 @rule("STONE-071")
@@ -147,6 +149,16 @@ def test_a_link_with_a_charge_of_another_player_is_closed(charges):
     t = series("energy", 1, links=links("l02") | links(seat=1, l03=charges))
     assert "l03" not in targets(t)
     assert why_not(GAME, t, "charge-l03") == "STONE-075"
+
+
+@rule("STONE-075")
+def test_a_link_begun_by_one_player_is_closed_in_the_turn_of_the_next():
+    board = links("l03", seat=1)  # castle 1 to tower 2
+    t = play(series("energy", 1, hands=[[], ["energy-wand"]], links=board), "charge-l02")
+    play(t, "tile-energy-wand", "at-d2", "toward-east", "first-energy")
+    assert asked(t) == ("series", 1)
+    at_castle = {"l06", "l07", "l08"}  # and l02, where seat 0 has a charge
+    assert targets(t) == LINKS_AT["t2"] - {"l03"} | at_castle
 
 
 @rule("STONE-076")

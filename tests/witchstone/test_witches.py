@@ -106,11 +106,12 @@ def test_the_tower_of_another_player_is_a_target():
 
 @rule("STONE-092")
 @pytest.mark.parametrize("standing", [[[], []], [["f1"], ["f1", "c4"]]], ids=["empty", "occupied"])
-def test_a_witch_passes_any_number_of_areas_empty_or_occupied(standing):
-    t = series("witch", 2, lying=[1, 0], links=links(*LONG_WAY), standing=standing)
-    play(t, "send-w")
-    assert "w" in dump(t, "standing")[0]
-    assert running(t) == ("witch", 1)
+@pytest.mark.parametrize(("seat", "cost"), [(0, 1), (1, 4)], ids=["own links", "links of another"])
+def test_a_witch_passes_any_number_of_areas_empty_or_occupied(standing, seat, cost):
+    way = links(*LONG_WAY, seat=seat) | links("l11", seat=1)
+    t = series("witch", 5, lying=[1, 0], links=way, standing=standing)
+    assert "w" in targets(t)
+    assert running(play(t, "send-w")) == ("witch", 5 - cost)
 
 
 @rule("STONE-092")
@@ -128,6 +129,14 @@ def test_links_that_are_not_completed_lead_nowhere(seat):
     t = series("witch", 5, lying=[1, 0], links=links("l02") | begun)
     assert targets(t) == {"c1"}
     assert why_not(GAME, t, "send-w") == "STONE-093"
+
+
+@rule("STONE-093")
+def test_a_link_leads_on_from_the_moment_when_its_last_charge_lies_there():
+    t = series("energy", 4, lying=[1, 0], pending=[("witch", 1)])
+    play(t, "charge-l01", "charge-l01")
+    assert targets(play(t.clone(), "use-witch-1")) == set()
+    assert targets(play(t, "charge-l01", "use-witch-1")) == {"w"}
 
 
 # What it costs.
@@ -231,16 +240,8 @@ def test_the_first_witch_on_an_area_takes_its_token_and_the_second_finds_none():
 @pytest.mark.parametrize(("before", "points"), [([], 7), ([2], 5), ([3, 1], 4), ([1, 2, 3], 3)])
 def test_the_best_free_place_at_the_witchstone_scores_on_top(before, points):
     there = [["w"] if seat in before else [] for seat in range(4)]
-    t = series(
-        "witch",
-        1,
-        hands=[[]] * 4,
-        lying=[1, 0, 0, 0],
-        links=links("l01"),
-        arrived=before,
-        standing=there,
-    )
-    play(t, "send-w")
+    board = {"links": links("l01"), "arrived": before, "standing": there}
+    t = play(series("witch", 1, hands=[[]] * 4, lying=[1] * 4, **board), "send-w")
     assert scores(t) == [points, 0, 0, 0]
     assert dump(t, "arrived") == [*before, 0]
 
