@@ -40,6 +40,22 @@ def test_no_page_has_script_or_style_inline_or_asks_for_anything_outside(pages):
         assert "script-src 'self'" in page.headers["content-security-policy"]
 
 
+def test_head_is_answered_as_get_without_the_page(pages, house):
+    wren = house.visitor("Wren")
+    for path, page in pages.items():
+        answer = wren.web.head(path)
+        assert answer.status_code == page.status_code, path
+        assert answer.headers["content-type"] == page.headers["content-type"]
+        assert int(answer.headers["content-length"]) > 0
+        assert answer.content == b""
+
+
+def test_there_is_no_head_of_an_endless_stream(house):
+    wren = house.visitor("Wren")
+    room = wren.opens("me", "open")
+    assert wren.web.head(f"/rooms/{room}/live").status_code == 405
+
+
 def test_names_are_escaped_on_every_page(pages):
     assert sum("&lt;i&gt;Wren&lt;/i&gt;" in page.text for page in pages.values()) > 3
     assert not any("<i>Wren" in page.text for page in pages.values())
