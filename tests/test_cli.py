@@ -115,10 +115,11 @@ def test_the_games_are_listed_with_seats_and_options():
 # Play
 
 
-def test_a_whole_game_is_played_by_piped_input(tmp_path):
+@pytest.mark.parametrize("name", [game.name for game in moonbrew.games()])
+def test_a_whole_game_is_played_by_piped_input(tmp_path, name):
     file = tmp_path / "game.toml"
     text = shown(
-        "play", MARKET, "--seats", 2, "--bots", "random", "--seed", "moon", "--save", file,
+        "play", name, "--seats", 2, "--bots", "random", "--seed", "moon", "--save", file,
         typed="1\n" * 2000,
     )  # fmt: skip
     assert (
