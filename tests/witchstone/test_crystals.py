@@ -115,6 +115,7 @@ def test_a_crystal_passes_over_printed_symbols():
     # From b1 to a2 in two steps leads over the printed a1 or over b2, where a tile lies.
     t = moving(2, "b1", tiles={"energy-witch": ["b2", "b4"]})
     assert "a2" in ends(play(t, "crystal-b1"))
+    assert crystals(play(t, "at-a2")) == ["a2"]
 
 
 @rule("STONE-127")
