@@ -24,8 +24,8 @@ class Piece:
     note: str = ""  # a second line: a price, a value
     count: int = 1  # how many alike lie here
     colour: str = ""  # red, orange, yellow, green, blue, purple, grey, teal, rose, or none
-    # card, recipe (a card with what it is made from), vial, tile, token, pawn; and what pieces lie
-    # on: area, link, space, rim, field, level
+    # card, recipe (a card with what it is made from), vial, tile, token, pawn, chip (a few words);
+    # and what pieces lie on: area, link, space, rim, field, level
     shape: str = "card"
     value: int | None = None  # what it is worth, or brings
     price: int | None = None  # what it costs
@@ -64,6 +64,10 @@ class Choice:
     group: str = ""  # its verb, under which a long list is folded
     note: str = ""  # what follows from it
     final: bool = False  # whether it reveals something, so that it cannot be taken back
+    gain: str = (
+        ""  # what it brings, in a few signs: to be written on the piece that is touched last
+    )
+    about: Sequence[str] = ()  # other pieces that it is about, such as a cluster that it enlarges
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """What lies before each seat of Witchstone: cauldron, tiles, scrolls and collections."""
 
+from dataclasses import replace
 from functools import lru_cache
 
 from moonbrew.games.witchstone.board import (
@@ -29,13 +30,11 @@ def seat_zones(t: StoneTable, voice: Voice) -> list[Zone]:
     zones = []
     for seat in range(t.seats):
         whose = capital(voice.whose(seat))
-        supply = int(t.covens[seat].supply.size())
+        supply = backs(f"supply-{seat}", int(t.covens[seat].supply.size()), "tile", "tile")
         zones += [
             Zone(f"cauldron-{seat}", f"{whose} cauldron", "hexes", cauldron(t, seat), seat),
-            Zone(f"hand-{seat}", f"{whose} tiles", "fan", hand(t, voice, seat), seat),
-            Zone(
-                f"supply-{seat}", f"{whose} supply", "stack", backs(f"supply-{seat}", supply), seat
-            ),
+            Zone(f"hand-{seat}", f"{whose} tiles", "fan", hand(t, voice, seat), seat, fact="tiles"),
+            Zone(f"supply-{seat}", f"{whose} supply", "stack", supply, seat, fact="supply"),
             Zone(f"scrolls-{seat}", f"{whose} scrolls", "row", scrolls(t, seat), seat),
             Zone(f"tokens-{seat}", f"{whose} collection", "row", collection(t, seat), seat),
             Zone(f"aside-{seat}", f"{whose} crystals aside", "pile", aside(t, seat), seat),
@@ -139,7 +138,7 @@ def hand(t: StoneTable, voice: Voice, seat: int) -> list[Piece]:
     """STONE-248: known to its owner only, unless it was drawn openly (STONE-254)."""
     tiles = members_of(t.covens[seat].hand)
     if seat != voice.reader and not t.draws_openly(seat):
-        return backs(f"hand-{seat}", len(tiles))
+        return backs(f"hand-{seat}", len(tiles), "tile", "tile")
     return [tile_piece(t, f"hand-{seat}", tile) for tile in tiles]
 
 
@@ -166,7 +165,7 @@ def collection(t: StoneTable, seat: int) -> list[Piece]:
     """STONE-253: magic tokens, owls, and special tiles beside the screen."""
     coven = t.covens[seat]
     pieces = [
-        token_piece(t, f"tokens-{seat}-{t.edition.tokens[front].key}", front, int(number))
+        kept_token(t, seat, front, int(number))
         for front, number in enumerate(coven.tokens)
         if number
     ]
@@ -177,6 +176,14 @@ def collection(t: StoneTable, seat: int) -> list[Piece]:
         key = t.edition.specials[special].key
         pieces.append(special_piece(t, f"cast-{seat}-{key}", special))
     return pieces
+
+
+def kept_token(t: StoneTable, seat: int, front: int, number: int) -> Piece:
+    """STONE-217: magic tokens behind the screen, which give no action any more."""
+    face = t.edition.tokens[front]
+    shown = points(face.points) if face.kind == NOTHING else kind_name(t.edition, face.kind)
+    label = f"Magic {'tokens' if number > 1 else 'token'} of {shown}"
+    return replace(token_piece(t, f"tokens-{seat}-{face.key}", front, number), label=label)
 
 
 def aside(t: StoneTable, seat: int) -> list[Piece]:

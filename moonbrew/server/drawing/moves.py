@@ -51,9 +51,10 @@ def sentence(view: View, choice: Choice) -> str:
     """A move: what it is, what follows, and for the script what is touched."""
     note = f"<small>{escape(capital(choice.note))}</small>" if choice.note else ""
     final = " data-final" if choice.final else ""
+    about = f' data-about="{escape(" ".join(choice.about))}"' if choice.about else ""
     return (
         f'<button type="button" class="sentence" data-key="{escape(choice.key)}"'
-        f' data-touch="{escape(" ".join(choice.touch))}"{final}>{picture(view, choice)}'
+        f' data-touch="{escape(" ".join(choice.touch))}"{about}{final}>{picture(view, choice)}'
         f"<span>{escape(choice.sentence)}{note}</span><kbd></kbd></button>"
     )
 

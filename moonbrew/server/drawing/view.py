@@ -61,6 +61,18 @@ class View:
         """Every piece by its id."""
         return {piece.id: piece for zone in self.scene.zones for piece in zone.pieces}
 
+    @cached_property
+    def gains(self) -> Mapping[str, str]:
+        """By piece: what the choice brings that is made by touching it, in a few signs."""
+        choices = self.scene.choices if self.playing else []
+        return {choice.touch[-1]: choice.gain for choice in choices if choice.gain and choice.touch}
+
+    @cached_property
+    def touched(self) -> frozenset[str]:
+        """The pieces and zones that stand for choices."""
+        choices = self.scene.choices if self.playing else []
+        return frozenset(id for choice in choices for id in choice.touch)
+
     def zones_of(self, seat: int | None) -> list[Zone]:
         """What belongs to a seat, or to nobody."""
         return [zone for zone in self.scene.zones if zone.owner == seat]

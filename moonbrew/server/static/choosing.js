@@ -11,9 +11,10 @@ export const chosenIds = () => [...chosen];
 export const markedKey = () => marked?.key ?? null;
 const fits = (choice, ids) => ids.every((id) => choice.touch.includes(id));
 
-// What an element stands for: its own id, then the zone it lies in.
+// What an element stands for: its own id, what it lies on, then the zone it lies in.
 export function idsOf(el) {
-  return [el.closest("[data-id]")?.dataset.id, el.closest("[data-zone]")?.dataset.zone].filter(Boolean);
+  const piece = el.closest("[data-id]")?.dataset;
+  return [piece?.id, piece?.on, el.closest("[data-zone]")?.dataset.zone].filter(Boolean);
 }
 
 // Touch something: "play" when that leaves one move that can be undone, "why" when it is illegal.
@@ -67,8 +68,19 @@ export function show() {
   for (const el of all(".piece")) el.toggleAttribute("aria-pressed", false);
   for (const el of all(".piece.sel")) el.setAttribute("aria-pressed", "true");
   for (const lock of all(".lock")) lock.remove();
+  for (const board of all(".board")) stop(board);
   mark(left);
   fold(legal, left);
+}
+
+// Tab stops at the first piece of a board that can be touched; arrows lead to the others.
+function stop(board) {
+  if (board.contains(document.activeElement)) return;
+  const found = board.querySelector(".piece:is(.can, .sel, .may)");
+  const old = board.querySelector('.piece[tabindex="0"]');
+  if (!found || !old) return;
+  old.tabIndex = -1;
+  found.tabIndex = 0;
 }
 
 // The sentence that is meant by what is chosen, if that is clear.
@@ -126,6 +138,7 @@ export function refuse(el) {
   const piece = el.closest(".piece");
   if (!piece) return;
   piece.classList.add("no");
-  piece.insertAdjacentHTML("beforeend", '<svg class="lock" aria-hidden="true"><use href="#s-lock"/></svg>');
+  const place = piece instanceof SVGElement ? 'x="-11" y="-11" width="22" height="22"' : "";
+  piece.insertAdjacentHTML("beforeend", `<svg class="lock" ${place} aria-hidden="true"><use href="#s-lock"/></svg>`);
   setTimeout(() => { piece.classList.remove("no"); piece.querySelector(".lock")?.remove(); }, 2600);
 }

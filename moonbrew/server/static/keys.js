@@ -10,7 +10,14 @@ export function listen(deeds) {
     if (/^[1-9]$/.test(event.key)) return void deeds.digit?.(Number(event.key));
     const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (deeds[name]?.(event)) event.preventDefault();
+    else if (["Enter", " "].includes(event.key) && event.target.matches("g[role=button]")) press(event);
   });
+}
+
+// A piece on a board is touched as a button would be.
+function press(event) {
+  event.preventDefault();
+  event.target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 }
 
 // To the nearest piece, or sentence, in the direction of the arrow.
@@ -18,7 +25,7 @@ function move(event) {
   const here = event.target.closest(".piece, .sentence, .verb summary, #log a");
   if (!here) return;
   const home = here.closest(".cards, #moves, #log, [data-zone]:not(.spot):not(.beside), .seats");
-  const others = [...home.querySelectorAll("button.piece, .sentence:not([hidden]), summary:not([hidden]), li > a")]
+  const others = [...home.querySelectorAll(".piece[tabindex], .sentence:not([hidden]), summary:not([hidden]), li > a")]
     .filter((el) => el !== here && el.offsetParent !== null && !el.closest("details:not([open]) > :not(summary)"));
   const [dx, dy] = STEP[event.key];
   const at = centre(here);

@@ -137,7 +137,7 @@ document.addEventListener("click", (event) => {
   if (el.dataset.do) { deeds[el.dataset.do]?.(el, event); return; }
   if (el.dataset.rule) { event.preventDefault(); drawer.open(el.dataset.rule); return; }
   if (el.dataset.key) { sheet(); play(el.dataset.key); return; }
-  if (main.dataset.seat !== undefined && (el.matches("button.piece") || el.matches(".may, .can, .sel") || el.querySelector(".may, .can, .sel"))) touched(el);
+  if (main.dataset.seat !== undefined && (el.matches(".piece:not([role=img])") || el.matches(".may, .can, .sel") || el.querySelector(".may, .can, .sel"))) touched(el);
 });
 document.addEventListener("toggle", () => choosing.number(), true);
 
