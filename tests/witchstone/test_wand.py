@@ -220,6 +220,16 @@ def test_a_pawn_that_only_passes_an_occupied_field_leaves_the_order_there_alone(
     assert dump(t, "arrivals") == [9, 8, 7]
 
 
+@rule("STONE-167")
+def test_pawns_lie_in_the_order_in_which_they_came():
+    t = advance(series("wand", 1, hands=[[], ["energy-wand"], ["energy-wand"]]), 1)
+    for _ in (1, 2):
+        play(t, "tile-energy-wand", "at-d5", "toward-east", "first-wand", "advance", "stop")
+    assert dump(t, "wand") == [1, 1, 1]
+    first, second, third = dump(t, "arrivals")
+    assert first < second < third
+
+
 @rule("STONE-168")
 def test_fields_entered_while_others_are_resolved_go_to_the_end_of_the_list():
     t = advance(series("wand", 6, **RICHES), 6)
@@ -231,3 +241,13 @@ def test_fields_entered_while_others_are_resolved_go_to_the_end_of_the_list():
     assert dump(t, "wand_list") == [{"field": 8, "leading": True}]
     play(t, "stop")
     assert scores(t) == [SILVER[4] + SILVER[8], 0]
+
+
+@rule("STONE-168")
+def test_the_actions_of_a_field_are_finished_before_fields_entered_by_them_are_resolved():
+    mine = {**RICHES, "cauldrons": [cauldron(crystals=["c6", "d4"]), cauldron()]}
+    t = play(advance(series("wand", 3, **mine), 3), "crystal-c6", "leave-wand", "shelve-upper")
+    advance(t, 2)
+    assert dump(t, "wand") == [5, 0]
+    assert (frames(t), scores(t)) == ([("crystal", 1)], [0, 0])
+    assert scores(play(t, "stop")) == [SILVER[4], 0]
