@@ -175,6 +175,13 @@ def test_at_the_end_of_the_turn_the_top_tile_of_the_own_supply_is_drawn():
 
 
 @rule("STONE-052")
+def test_the_last_tile_of_the_supply_is_drawn_too():
+    t = play(laid(supplies=[["wand-scroll"], []]), "first-energy", "stop", "stop")
+    assert dump(t, "hands")[0] == ["wand-scroll"]
+    assert dump(t, "supplies") == [[], []]
+
+
+@rule("STONE-052")
 def test_nothing_is_drawn_from_an_empty_supply():
     t = play(laid(supplies=[[], ["witch-wand"]]), "first-energy", "stop", "stop")
     assert dump(t, "hands") == [[], ["energy-wand"]]
