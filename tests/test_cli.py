@@ -186,7 +186,7 @@ def at_the_table(t, tmp_path, monkeypatch, *typed: str) -> str:
         moonbrew.game(MARKET), int(t.seats), "moon", bots=["", "random", "random"][: int(t.seats)]
     )
     sitting.t = t
-    monkeypatch.setattr("moonbrew.cli.new_sitting", lambda *_: (sitting, 0))
+    monkeypatch.setattr("moonbrew.cli.playing.new_sitting", lambda *_: (sitting, 0))
     return shown("play", MARKET, "--save", tmp_path / "game.toml", typed="\n".join(typed) + "\n")
 
 
