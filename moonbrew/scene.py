@@ -24,7 +24,7 @@ class Piece:
     note: str = ""  # a second line: a price, a value
     count: int = 1  # how many alike lie here
     colour: str = ""  # red, orange, yellow, green, blue, purple, grey, teal, rose, or none
-    # card, recipe (a card with what it is made from), vial, tile, token, pawn, chip (a few words);
+    # card, recipe (a card with what it is made from), vial, tile, token, gem, pawn, chip (words);
     # and what pieces lie on: area, link, space, rim, field, level
     shape: str = "card"
     value: int | None = None  # what it is worth, or brings
@@ -37,6 +37,7 @@ class Piece:
     y: float | None = None  # downwards
     on: str = ""  # the piece that it lies or stands on
     joins: Sequence[str] = ()  # the pieces that it joins: the ends of a link, a tile's other half
+    lifted: bool = False  # taken up by the one who chooses, and not laid down yet
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,7 @@ class Choice:
     gain: str = (
         ""  # what it brings, in a few signs: to be written on the piece that is touched last
     )
-    about: Sequence[str] = ()  # other pieces that it is about, such as a cluster that it enlarges
+    about: Sequence[Sequence[str]] = ()  # groups of pieces that it is about: a cluster it makes
 
 
 @dataclass(frozen=True)

@@ -77,7 +77,8 @@ def test_every_choice_is_drawn_for_who_may_make_it(setting: Setting):
         seated = [Chair(seat, f"guest {seat}", f"Seat {seat + 1}") for seat in range(t.seats)]
         scene = setting.game.scene(t, asked)
         text = draw(View(scene, art_of(setting.game), seated)).moves
-        assert re.findall(r'data-key="([^"]+)"', text) == [choice.key for choice in scene.choices]
+        keys = re.findall(r'data-key="([^"]+)"', text)
+        assert sorted(keys) == sorted(choice.key for choice in scene.choices)
 
 
 @pytest.mark.parametrize("game", list(moonbrew.games()), ids=lambda game: game.name)

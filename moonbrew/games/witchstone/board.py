@@ -309,7 +309,7 @@ def shelved(t: StoneTable, voice: Voice, seat: int, level: int, key: str) -> lis
             label = capital(f"{whose} {face.replace('-', ' ')}")
             colour = "grey" if face == "black-crystal" else SEATS[seat]
             id, on = f"shelf-{key}-{seat}-{face}", f"shelf-{key}"
-            pieces.append(Piece(id, face, label, "", held, colour, "token", seat=seat, on=on))
+            pieces.append(Piece(id, face, label, "", held, colour, "gem", seat=seat, on=on))
     return pieces
 
 

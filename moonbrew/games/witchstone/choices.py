@@ -143,7 +143,7 @@ def choice(t: StoneTable, move: Move, names: Sequence[str]) -> Choice:
         note(t, move, made),
         is_final(t, move),
         gain="+".join(str(size(cluster)) for _, cluster in made),
-        about=cluster_spaces(t, made),
+        about=[spaces_of(t, cluster) for _, cluster in made],
     )
 
 
@@ -285,8 +285,8 @@ def would_be(t: StoneTable, kind: i64, space: i64) -> i64:
     return region(t.edition.hexes.near, shown, space)
 
 
-def cluster_spaces(t: StoneTable, made: list[tuple[int, i64]]) -> list[str]:
-    """The spaces of clusters, as pieces."""
+def spaces_of(t: StoneTable, cluster: i64) -> list[str]:
+    """The spaces of a cluster, as pieces."""
     assert t.ask is not None
-    spaces = {space for _, cluster in made for space in members_of(cluster)}
-    return [f"cauldron-{t.ask.seat}-{t.edition.spaces[space].key}" for space in sorted(spaces)]
+    spaces = t.edition.spaces
+    return [f"cauldron-{t.ask.seat}-{spaces[space].key}" for space in members_of(cluster)]

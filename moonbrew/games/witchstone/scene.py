@@ -19,6 +19,8 @@ from moonbrew.kernel.table import Seat
 from moonbrew.scene import Piece, Place, Scene, Zone
 from moonbrew.words import Voice, capital
 
+NOW, AFTER = "now", "goes on after that"  # what runs, and what was interrupted for it
+
 
 def scene(t: StoneTable, seat: int | None, names: Sequence[str]) -> Scene:
     """What lies open, the seat's own tiles, and of the rest only how many there are."""
@@ -88,10 +90,11 @@ def running(t: StoneTable) -> list[Piece]:
     found = [frame for step in steps for frame in frames(t, step)]
     seen: dict[str, int] = {}
     pieces = []
-    for frame in found:
+    for place, frame in enumerate(found):
         seen[frame.id] = seen.get(frame.id, 0) + 1
         id = f"series-{frame.id}-{seen[frame.id]}"
-        pieces.append(Piece(id, frame.face, frame.label, frame.note, 1, frame.colour, "chip"))
+        note = NOW if place == 0 and frame.note == AFTER else frame.note
+        pieces.append(Piece(id, frame.face, frame.label, note, 1, frame.colour, "chip"))
     return pieces
 
 
@@ -109,9 +112,9 @@ def frames(t: StoneTable, step: object) -> list[Frame]:
     """A step of the agenda as it is shown; most are nothing to show."""
     match step:
         case Series() if step.left:
-            return [frame_of(t, step.kind, int(step.left), "running")]
+            return [frame_of(t, step.kind, int(step.left), AFTER)]
         case MoveCrystal() if step.left:
-            return [frame_of(t, CRYSTAL, int(step.left), "running")]
+            return [frame_of(t, CRYSTAL, int(step.left), AFTER)]
         case Activate():
             return [coming(t, step.seat, step.kind, step.space)]
         case ChooseOrder():

@@ -32,7 +32,7 @@ def seat_zones(t: StoneTable, voice: Voice) -> list[Zone]:
         whose = capital(voice.whose(seat))
         supply = backs(f"supply-{seat}", int(t.covens[seat].supply.size()), "tile", "tile")
         zones += [
-            Zone(f"cauldron-{seat}", f"{whose} cauldron", "hexes", cauldron(t, seat), seat),
+            Zone(f"cauldron-{seat}", f"{whose} cauldron", "hexes", cauldron(t, voice, seat), seat),
             Zone(f"hand-{seat}", f"{whose} tiles", "fan", hand(t, voice, seat), seat, fact="tiles"),
             Zone(f"supply-{seat}", f"{whose} supply", "stack", supply, seat, fact="supply"),
             Zone(f"scrolls-{seat}", f"{whose} scrolls", "row", scrolls(t, seat), seat),
@@ -45,19 +45,30 @@ def seat_zones(t: StoneTable, voice: Voice) -> list[Zone]:
 # The cauldron.
 
 
-def cauldron(t: StoneTable, seat: int) -> list[Piece]:
+def cauldron(t: StoneTable, voice: Voice, seat: int) -> list[Piece]:
     """The spaces with what they show, the crystals on them, and the sides of the rim."""
     edition, held = t.edition, t.covens[seat].cauldron
     shown = [0] * len(edition.spaces)  # by space: the kinds that it shows, as a set
     for kind, spaces in enumerate(held.shows):
         for space in members_of(spaces):
             shown[space] |= 1 << kind
-    others = other_halves(held)
+    others, begun = other_halves(held), begun_at(t, voice, seat)
+    if begun != NOTHING:
+        shown[begun] = 1 << edition.tiles[t.placing].one
     return [
-        *(space_piece(edition, seat, s, shown[s], others.get(s)) for s in range(len(shown))),
+        *(
+            space_piece(edition, seat, s, shown[s], others.get(s), s == begun)
+            for s in range(len(shown))
+        ),
         *(crystal_piece(edition, seat, s, held.black == s) for s in members_of(held.crystals)),
         *rim(edition, seat),
     ]
+
+
+def begun_at(t: StoneTable, voice: Voice, seat: int) -> int:
+    """STONE-248: the space of a half-made placement, for the one who makes it; or NOTHING."""
+    mine = seat == voice.reader and t.ask is not None and t.ask.seat == seat
+    return int(t.placing_at) if mine and t.placing != NOTHING else int(NOTHING)
 
 
 def place_of(q: int, r: int) -> tuple[float, float]:
@@ -73,14 +84,16 @@ def other_halves(held: Cauldron) -> dict[int, int]:
 
 
 @lru_cache(PIECES)
-def space_piece(edition: Stone, seat: int, space: int, shown: int, other: int | None) -> Piece:
+def space_piece(
+    edition: Stone, seat: int, space: int, shown: int, other: int | None, begun: bool
+) -> Piece:
     """A space: printed, with half a tile, with a special tile, or bare."""
     face = edition.spaces[space]
     kinds = members_of(shown)
     parts = [Part(KIND_KEYS[k], edition.kinds[k].name, edition.kinds[k].colour) for k in kinds]
     if face.printed != NOTHING:
         what = "printed"
-    elif other is not None:
+    elif other is not None or begun:
         what = "tile"
     else:
         what = "special" if shown else "bare"
@@ -96,6 +109,7 @@ def space_piece(edition: Stone, seat: int, space: int, shown: int, other: int | 
         x=x,
         y=y,
         joins=() if other is None else (f"cauldron-{seat}-{edition.spaces[other].key}",),
+        lifted=begun,
     )
 
 
@@ -109,7 +123,7 @@ def crystal_piece(edition: Stone, seat: int, space: int, black: bool) -> Piece:
         "black-crystal" if black else "crystal",
         f"{'Black crystal' if black else 'Crystal'} on {face.key}",
         colour="grey" if black else SEATS[seat],
-        shape="token",
+        shape="gem",
         seat=seat,
         x=x,
         y=y,
@@ -139,14 +153,15 @@ def hand(t: StoneTable, voice: Voice, seat: int) -> list[Piece]:
     tiles = members_of(t.covens[seat].hand)
     if seat != voice.reader and not t.draws_openly(seat):
         return backs(f"hand-{seat}", len(tiles), "tile", "tile")
-    return [tile_piece(t, f"hand-{seat}", tile) for tile in tiles]
+    taken = t.placing if seat == voice.reader else NOTHING
+    return [tile_piece(t, f"hand-{seat}", tile, tile == taken) for tile in tiles]
 
 
-def tile_piece(t: StoneTable, zone: str, tile: int) -> Piece:
+def tile_piece(t: StoneTable, zone: str, tile: int, taken: bool) -> Piece:
     """An action tile."""
     face = t.edition.tiles[tile]
-    label = capital(pair_name(t.edition, face))
-    return Piece(f"{zone}-{face.key}", "tile", label, shape="tile", parts=parts_of(t, face))
+    label, parts = capital(pair_name(t.edition, face)), parts_of(t, face)
+    return Piece(f"{zone}-{face.key}", "tile", label, shape="tile", parts=parts, lifted=taken)
 
 
 def scrolls(t: StoneTable, seat: int) -> list[Piece]:
@@ -190,5 +205,5 @@ def aside(t: StoneTable, seat: int) -> list[Piece]:
     """STONE-149: crystals beside the screen; which of them is black is of no use to anybody."""
     number = int(t.covens[seat].aside)
     label = "Crystals aside" if number > 1 else "Crystal aside"
-    piece = Piece(f"aside-{seat}-crystals", "crystal", label, "", number, SEATS[seat], "token")
+    piece = Piece(f"aside-{seat}-crystals", "crystal", label, "", number, SEATS[seat], "gem")
     return [piece] if number else []

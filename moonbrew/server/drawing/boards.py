@@ -14,7 +14,7 @@ Point = tuple[float, float]
 
 MAP = 270.0  # the unit of a map's places
 RADIUS = 104.0  # of a ring
-BEYOND, WITHIN = 41.0, -31.0  # from a step of a ring to what lies on it, and to who stands on it
+WITHIN = 72.0  # and of those who stand on its steps
 # Where pieces lie on the area that they are on: things below, figures above and around.
 BELOW = ((17.0, 16.0), (-17.0, 16.0))
 AROUND = ((15.0, -19.0), (-17.0, -17.0), (-20.0, 15.0), (0.0, 29.0), (0.0, -29.0))
@@ -22,25 +22,25 @@ AROUND = ((15.0, -19.0), (-17.0, -17.0), (-20.0, 15.0), (0.0, 29.0), (0.0, -29.0
 
 @dataclass(frozen=True)
 class Board:
-    """Where every piece of a zone lies, and what part of the plane is to be seen."""
+    """Where every piece of a zone lies, and what part of the plane they take."""
 
     zone: Zone
     places: dict[str, Point]
     box: tuple[float, float, float, float]
 
 
-def draw_board(view: View, board: Board, under: str = "", over: str = "") -> str:
-    """The board of the game's art, the pieces in their order, and what joins them."""
-    x, y, wide, high = (round_to(number) for number in board.box)
-    kind = board.zone.id.rstrip("-0123456789")
-    ground = f"board-{kind}"
-    drawn = "".join(placed(view, board, piece, n) for n, piece in enumerate(board.zone.pieces))
-    art = (
+def draw_board(view: View, board: Board, over: str = "") -> str:
+    """The ground that the game's art has for it, the pieces in their order, and what joins them."""
+    ground = f"board-{board.zone.id.rstrip('-0123456789')}"
+    box = view.art.grounds.get(ground) or " ".join(round_to(number) for number in board.box)
+    x, y, wide, high = box.split()
+    under = (
         f'<use class="ground" href="#s-{ground}" x="{x}" y="{y}" width="{wide}" height="{high}"/>'
-        if ground in view.art.names
+        if ground in view.art.grounds
         else ""
     )
-    return f'<svg class="board" viewBox="{x} {y} {wide} {high}">{art}{under}{drawn}{over}</svg>'
+    drawn = "".join(placed(view, board, piece, n) for n, piece in enumerate(board.zone.pieces))
+    return f'<svg class="board" viewBox="{box}">{under}{drawn}{over}</svg>'
 
 
 def placed(view: View, board: Board, piece: Piece, number: int) -> str:
@@ -55,7 +55,7 @@ def placed(view: View, board: Board, piece: Piece, number: int) -> str:
     names = f"{piece.shape} {piece.colour} f-{escape(piece.face or '')}{belongs(piece)}"
     role = "button" if view.playing else "img"
     return (
-        f'<g role="{role}"{traits(piece, names, "")}{tab}'
+        f'<g role="{role}"{traits(piece, names, "", view.follows.get(piece.id, ""))}{tab}'
         f' transform="translate({round_to(x)} {round_to(y)})">'
         f'<g class="face">{inside}</g>{mark(view, piece)}</g>'
     )
@@ -67,8 +67,9 @@ def mark(view: View, piece: Piece) -> str:
     if not gain:
         return ""
     wide = 11 + 8 * len(gain)
+    best = " best" if gain in view.best_gains else ""
     return (
-        f'<g class="gain" transform="translate(0 19)" aria-hidden="true"><rect x="{-wide / 2:g}"'
+        f'<g class="gain{best}" transform="translate(0 19)" aria-hidden="true"><rect x="{-wide / 2:g}"'
         f' y="-9" width="{wide}" height="18" rx="9"/>'
         f'<text class="num" y="5">{escape(gain)}</text></g>'
     )
@@ -129,7 +130,7 @@ def draw_hexes(view: View, zone: Zone) -> str:
         for other in piece.joins
         if piece.id < other
     )
-    return draw_board(view, Board(zone, places, (left, top, wide, high)), over=bridges)
+    return draw_board(view, Board(zone, places, (left, top, wide, high)), bridges)
 
 
 def bridge(one: Point, other: Point) -> str:
@@ -146,7 +147,7 @@ def bridge(one: Point, other: Point) -> str:
 
 
 def draw_ring(view: View, zone: Zone) -> str:
-    """Steps around a circle, things on them outside and figures inside."""
+    """Steps around a circle, with what lies on them; who stands on them stands inside."""
     steps = [piece for piece in zone.pieces if not piece.on]
     places, turns = {}, {}
     for number, step in enumerate(steps):
@@ -156,10 +157,10 @@ def draw_ring(view: View, zone: Zone) -> str:
         standing = [piece for piece in group if piece.shape == "pawn"]
         for rank, piece in enumerate(standing):
             away = (rank - (len(standing) - 1) / 2) * 0.3
-            places[piece.id] = around(turns[on] + away, RADIUS + WITHIN)
+            places[piece.id] = around(turns[on] + away, WITHIN)
         for piece in group:
-            places.setdefault(piece.id, around(turns[on], RADIUS + BEYOND))
-    half = RADIUS + BEYOND + 28
+            places.setdefault(piece.id, places[on])
+    half = RADIUS + 36
     return draw_board(view, Board(zone, places, (-half, -half, 2 * half, 2 * half)))
 
 

@@ -89,6 +89,11 @@ def token(art: Art, piece: Piece) -> str:
     return f"{DISC}{picture(shown(art, piece), 0, 0, 22)}{worth}{several(piece)}{ROUND_HALO}"
 
 
+def gem(art: Art, piece: Piece) -> str:
+    """A stone, which is its symbol."""
+    return f"{picture(shown(art, piece), 0, 0, 38)}{several(piece)}{ROUND_HALO}"
+
+
 def pawn(art: Art, piece: Piece) -> str:
     """A figure on a strip with the pattern of its seat."""
     strip = '<rect class="strip" x="-11" y="11" width="22" height="6" rx="3"/>'
@@ -167,6 +172,7 @@ TILE_HALO = '<rect class="halo" x="-58" y="-35" width="116" height="70" rx="12"/
 FIGURES: dict[str, Callable[[Art, Piece], str]] = {
     "tile": tile,
     "token": token,
+    "gem": gem,
     "pawn": pawn,
     "area": area,
     "space": space,

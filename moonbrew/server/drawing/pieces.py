@@ -47,24 +47,25 @@ def frame(view: View, piece: Piece, names: str, inside: str, place: str, tab: in
     return f'<span role="img"{data}>{inside}</span>'
 
 
-def traits(piece: Piece, names: str, place: str) -> str:
+def traits(piece: Piece, names: str, place: str, follows: str = "") -> str:
     """What the page's script and a screen reader know of a piece."""
     face = "" if piece.face is None else escape(piece.face)
+    names = f"{names} lifted" if piece.lifted else names
     on = f' data-on="{escape(piece.on)}"' if piece.on else ""
     return (
         f' class="piece {names}" data-id="{escape(piece.id)}" data-face="{face}"'
         f' data-shape="{piece.shape}" data-count="{piece.count}"{on}'
-        f' aria-label="{escape(spoken(piece, place))}"'
+        f' aria-label="{escape(spoken(piece, place, follows))}"'
     )
 
 
-def spoken(piece: Piece, place: str) -> str:
-    """The piece in words: how many of what, where, and what it says."""
+def spoken(piece: Piece, place: str, follows: str = "") -> str:
+    """The piece in words: how many of what, where, what it says, and what touching it brings."""
     if piece.face is None:
         name = piece.label or f"{count(piece.count, 'card')} face down"
     else:
         name = f"{piece.count} {piece.label}" if piece.count > 1 else piece.label
-    return ", ".join(filter(None, [name, place, piece.note]))
+    return ", ".join(filter(None, [name, place, piece.note, follows]))
 
 
 # Shapes.
@@ -132,8 +133,9 @@ def chip(art: Art, piece: Piece) -> str:
     """A few words with a symbol."""
     assert piece.face is not None
     note = f"<small>{escape(piece.note)}</small>" if piece.note else ""
+    state = escape(piece.note.partition(" ")[0])
     return (
-        f'<span class="face chip">{icon(art.symbol(piece.face), "sym")}'
+        f'<span class="face chip {state}">{icon(art.symbol(piece.face), "sym")}'
         f"<span>{escape(piece.label)}{note}</span></span>"
     )
 
@@ -163,6 +165,7 @@ SHAPES: dict[str, Callable[[Art, Piece], str]] = {
     "field": field,
     "tile": figure,
     "token": figure,
+    "gem": figure,
     "pawn": figure,
 }
 

@@ -2,6 +2,7 @@
 
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 let chosen = []; // ids of touched pieces
+const TOUCHABLE = ".piece:is(.may, .can, .sel)";
 let marked = null; // the sentence that Enter takes
 
 export const choices = () => all("#moves .sentence").map((el) => ({
@@ -15,6 +16,30 @@ const fits = (choice, ids) => ids.every((id) => choice.touch.includes(id));
 export function idsOf(el) {
   const piece = el.closest("[data-id]")?.dataset;
   return [piece?.id, piece?.on, el.closest("[data-zone]")?.dataset.zone].filter(Boolean);
+}
+
+const THUMB = 24; // pixels that a thumb may be off
+
+// What a thumb meant that touched a board beside a piece: the nearest one that can be touched.
+export function nearest(event) {
+  const board = event.target.closest(".board");
+  if (!board || event.pointerType !== "touch" || event.target.closest(TOUCHABLE)) return null;
+  const off = (el) => {
+    const box = el.getBoundingClientRect();
+    const dx = Math.max(box.left - event.clientX, 0, event.clientX - box.right);
+    return Math.hypot(dx, Math.max(box.top - event.clientY, 0, event.clientY - box.bottom));
+  };
+  const near = all(TOUCHABLE, board).map((el) => ({ el, off: off(el) })).sort((a, b) => a.off - b.off)[0];
+  return near && near.off < THUMB ? near.el : null;
+}
+
+// Where the page has to be scrolled, bring what can be touched into sight.
+export function reveal() {
+  const found = all(`main :is(.board, .upon, .slot) ${TOUCHABLE}`).filter((el) => el.getClientRects().length);
+  const high = (el) => el.getBoundingClientRect().y;
+  const seen = (el) => high(el) > 100 && high(el) < innerHeight - 140;
+  if (!document.querySelector(".board") || !found.length || all(`main ${TOUCHABLE}`).some(seen)) return;
+  found[0].scrollIntoView({ block: "center", behavior: document.documentElement.dataset.motion === "none" ? "auto" : "smooth" });
 }
 
 // Touch something: "play" when that leaves one move that can be undone, "why" when it is illegal.

@@ -6,6 +6,7 @@ import * as drawer from "./drawer.js";
 import * as keys from "./keys.js";
 import { finish } from "./motion.js";
 import { swap } from "./swapping.js";
+import * as telling from "./telling.js";
 
 const main = document.querySelector("main.room");
 const room = `/api/rooms/${main.dataset.room}`;
@@ -131,7 +132,7 @@ function sheet(id = "") {
 }
 
 document.addEventListener("click", (event) => {
-  const el = event.target.closest("[data-do], [data-key], [data-rule], .piece, [data-zone]");
+  const el = choosing.nearest(event) ?? event.target.closest("[data-do], [data-key], [data-rule], .piece, [data-zone]");
   finish();
   if (!el || el.disabled) { if (!event.target.closest(".side, .dock")) sheet(); return; }
   if (el.dataset.do) { deeds[el.dataset.do]?.(el, event); return; }
@@ -186,9 +187,11 @@ function table(news) {
   const mine = asked;
   ply = news.ply;
   asked = news.asked;
+  telling.clear();
   for (const id of swap(main, news.html)) last.add(id);
   choosing.renew();
   for (const id of last) document.querySelector(`main [data-id="${CSS.escape(id)}"]`)?.classList.add("last");
+  if (asked) choosing.reveal();
   for (const line of news.log) write(line);
   if (following) lines.scrollTop = lines.scrollHeight;
   announce(news, mine);
@@ -240,5 +243,7 @@ lines.addEventListener("wheel", follow, { passive: true });
 lines.addEventListener("pointerup", follow);
 lines.addEventListener("keyup", follow);
 choosing.renew();
+choosing.reveal();
+telling.listen();
 connect();
 addEventListener("pagehide", () => source?.close());
