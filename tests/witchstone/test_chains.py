@@ -174,9 +174,11 @@ def test_in_a_series_one_may_act_use_a_token_play_a_boost_or_stop():
 def test_an_action_that_costs_more_than_is_left_may_not_be_chosen():
     links = {"l33": {"seat": 1, "charges": 2}, "l32": {"seat": 1, "charges": 2}}
     setting: dict[str, Any] = {"links": links, "towers": ["t1", "t4"], "lying": [1, 0]}
-    assert "send-c4" not in keys(series("witch", 1, **setting))
-    assert {"send-c4"} == set(keys(series("witch", 2, **setting))) & {"send-c4", "send-t4"}
-    assert {"send-c4", "send-t4"} <= set(keys(series("witch", 3, **setting)))
+    refusals = {1: ["STONE-097", "STONE-097"], 2: ["", "STONE-097"], 3: ["", ""]}
+    for left, refusal in refusals.items():
+        t = series("witch", left, **setting)
+        assert [why_not(GAME, t, f"send-{area}") for area in ("c4", "t4")] == refusal
+        assert [f"send-{area}" in keys(t) for area in ("c4", "t4")] == [not r for r in refusal]
 
 
 @rule("STONE-268")
@@ -259,6 +261,8 @@ def test_a_series_comes_back_with_its_tokens_after_it_was_interrupted():
     assert (frames(t), waiting(t)) == ([("witch", 1)], [("wand", 3), ("wand", 1)])
     play(t, "send-f1")
     assert options(t) == ["use-wand-1", "use-wand-3", "stop"]
+    play(t, "use-wand-1")
+    assert (frames(t), waiting(t)) == ([("wand", 1), ("witch", 0)], [("wand", 3)])
 
 
 @rule("STONE-261", "STONE-265")
