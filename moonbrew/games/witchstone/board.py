@@ -74,10 +74,11 @@ def backs(zone: str, number: int, name: str, shape: str) -> list[Piece]:
 # Pieces that are the same in several zones.
 
 
-def parts_of(t: StoneTable, face: Pair) -> list[Part]:
+def parts_of(t: StoneTable, face: Pair) -> tuple[Part, ...]:
     """The two symbols of a tile."""
     kinds = t.edition.kinds
-    return [Part(KIND_KEYS[k], kinds[k].name, kinds[k].colour) for k in (face.one, face.other)]
+    pair = (face.one, face.other)
+    return tuple(Part(KIND_KEYS[kind], kinds[kind].name, kinds[kind].colour) for kind in pair)
 
 
 def special_piece(t: StoneTable, id: str, special: i64, on: str = "") -> Piece:

@@ -90,7 +90,8 @@ def space_piece(
     """A space: printed, with half a tile, with a special tile, or bare."""
     face = edition.spaces[space]
     kinds = members_of(shown)
-    parts = [Part(KIND_KEYS[k], edition.kinds[k].name, edition.kinds[k].colour) for k in kinds]
+    faces = [(KIND_KEYS[kind], edition.kinds[kind]) for kind in kinds]
+    parts = tuple(Part(key, kind.name, kind.colour) for key, kind in faces)
     if face.printed != NOTHING:
         what = "printed"
     elif other is not None or begun:

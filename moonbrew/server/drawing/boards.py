@@ -1,10 +1,12 @@
 """Boards: zones whose pieces have places, drawn as one SVG with a group for each piece."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import cos, pi, sin
 
 from moonbrew.scene import Piece, Zone
+from moonbrew.server.drawing.art import Art
 from moonbrew.server.drawing.figures import FIGURES, SIZE, belongs, link, round_to
 from moonbrew.server.drawing.pieces import traits
 from moonbrew.server.drawing.text import escape
@@ -44,33 +46,45 @@ def draw_board(view: View, board: Board, over: str = "") -> str:
 
 
 def placed(view: View, board: Board, piece: Piece, number: int) -> str:
-    """A piece at its place: a group that can be touched and moves."""
+    """A piece at its place."""
     x, y = board.places[piece.id]
-    if piece.joins and piece.shape == "link":
-        one, other = (board.places[end] for end in piece.joins)
-        inside = link(piece, one, other)
-    else:
-        inside = FIGURES[piece.shape](view.art, piece)
-    tab = f' tabindex="{0 if number == 0 else -1}"' if view.playing else ""
+    along = (0.0, 0.0)
+    if piece.shape == "link":
+        (one_x, one_y), (end_x, end_y) = (board.places[end] for end in piece.joins)
+        along = (end_x - one_x, end_y - one_y)
+    gain, follows = view.gains.get(piece.id, ""), view.follows.get(piece.id, "")
+    tab = "" if not view.playing else f' tabindex="{0 if number == 0 else -1}"'
+    if isinstance(piece.parts, list) or isinstance(piece.joins, list):  # then it has no hash
+        piece = replace(piece, parts=tuple(piece.parts), joins=tuple(piece.joins))
+    return group(view.art, piece, x, y, along, tab, follows, mark(gain, gain in view.best_gains))
+
+
+@lru_cache(maxsize=8192)
+def group(
+    art: Art, piece: Piece, x: float, y: float, along: Point, tab: str, follows: str, gain: str
+) -> str:
+    """What can be touched and moves; most pieces of a board are as they were a move ago."""
+    drawn = (
+        link(piece.pips, piece.count, *along) if any(along) else FIGURES[piece.shape](art, piece)
+    )
     names = f"{piece.shape} {piece.colour} f-{escape(piece.face or '')}{belongs(piece)}"
-    role = "button" if view.playing else "img"
+    role = "button" if tab else "img"
     return (
-        f'<g role="{role}"{traits(piece, names, "", view.follows.get(piece.id, ""))}{tab}'
+        f'<g role="{role}"{traits(piece, names, "", follows)}{tab}'
         f' transform="translate({round_to(x)} {round_to(y)})">'
-        f'<g class="face">{inside}</g>{mark(view, piece)}</g>'
+        f'<g class="face">{drawn}</g>{gain}</g>'
     )
 
 
-def mark(view: View, piece: Piece) -> str:
+@lru_cache(maxsize=256)
+def mark(gain: str, best: bool) -> str:
     """What touching a piece would bring, in a few signs."""
-    gain = view.gains.get(piece.id)
     if not gain:
         return ""
-    wide = 11 + 8 * len(gain)
-    best = " best" if gain in view.best_gains else ""
+    wide, names = 11 + 8 * len(gain), "gain best" if best else "gain"
     return (
-        f'<g class="gain{best}" transform="translate(0 19)" aria-hidden="true"><rect x="{-wide / 2:g}"'
-        f' y="-9" width="{wide}" height="18" rx="9"/>'
+        f'<g class="{names}" transform="translate(0 19)" aria-hidden="true">'
+        f'<rect x="{-wide / 2:g}" y="-9" width="{wide}" height="18" rx="9"/>'
         f'<text class="num" y="5">{escape(gain)}</text></g>'
     )
 

@@ -20,6 +20,7 @@ def round_to(number: float) -> str:
     return f"{number:.1f}".removesuffix(".0")
 
 
+@lru_cache(maxsize=64)
 def hexagon(x: float, y: float, size: float, names: str) -> str:
     """A hexagon that stands on a point."""
     corners = " ".join(
@@ -135,16 +136,13 @@ def field(art: Art, piece: Piece) -> str:
     return f'<circle class="disc" r="15"/>{inside}{ROUND_HALO}'
 
 
-def link(piece: Piece, start: tuple[float, float], end: tuple[float, float]) -> str:
-    """As many segments as there are pips, charged from its first end on."""
-    length = hypot(end[0] - start[0], end[1] - start[1])
-    angle = degrees(atan2(end[1] - start[1], end[0] - start[0]))
-    return (
-        f'<g transform="rotate({round_to(angle)})">{segments(piece.pips, piece.count, length)}</g>'
-    )
-
-
 @lru_cache(maxsize=1024)
+def link(number: int, charged: int, dx: float, dy: float) -> str:
+    """As many segments as it has, charged from its first end on."""
+    inside = segments(number, charged, hypot(dx, dy))
+    return f'<g transform="rotate({round_to(degrees(atan2(dy, dx)))})">{inside}</g>'
+
+
 def segments(number: int, charged: int, length: float) -> str:
     """The segments of a link that lies along the x axis around the middle."""
     free = length - 2 * EDGE
