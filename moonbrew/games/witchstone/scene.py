@@ -9,16 +9,21 @@ from moonbrew.games.witchstone.chains import MoveCrystal, Series, WandList
 from moonbrew.games.witchstone.choices import choice, prompt
 from moonbrew.games.witchstone.clusters import cluster_size
 from moonbrew.games.witchstone.counting import specials, tokens
+from moonbrew.games.witchstone.pentagram import NameKind
 from moonbrew.games.witchstone.pieces import CRYSTAL, KIND_KEYS, NOTHING
 from moonbrew.games.witchstone.seats import seat_zones
+from moonbrew.games.witchstone.shelf import ChooseLevel, ChooseToken
+from moonbrew.games.witchstone.specials import UseSpecial
 from moonbrew.games.witchstone.table import StoneTable
 from moonbrew.games.witchstone.tokens import Pending
-from moonbrew.games.witchstone.words import actions, token_name
+from moonbrew.games.witchstone.words import actions, special_name, token_name
 from moonbrew.kernel.bits import size
 from moonbrew.kernel.table import Seat
 from moonbrew.scene import Piece, Place, Scene, Zone
 from moonbrew.words import Voice, capital
 
+Smaller = UseSpecial | NameKind | ChooseLevel | ChooseToken
+SMALLER = (UseSpecial, NameKind, ChooseLevel, ChooseToken)
 NOW, AFTER = "now", "goes on after that"  # what runs, and what was interrupted for it
 
 
@@ -110,6 +115,8 @@ class Frame(NamedTuple):
 
 def frames(t: StoneTable, step: object) -> list[Frame]:
     """A step of the agenda as it is shown; most are nothing to show."""
+    if isinstance(step, SMALLER):
+        return [smaller(t, step)]
     match step:
         case Series() if step.left:
             return [frame_of(t, step.kind, int(step.left), AFTER)]
@@ -128,6 +135,21 @@ def frames(t: StoneTable, step: object) -> list[Frame]:
                 [Frame("wand-list", "wand-list", "Wand fields", f"then {fields}")] if fields else []
             )
     return []
+
+
+def smaller(t: StoneTable, step: Smaller) -> Frame:
+    """A choice that interrupts a series."""
+    match step:
+        case UseSpecial():
+            return Frame(
+                "special", "special", capital(special_name(t.edition, step.special)), AFTER
+            )
+        case NameKind():
+            return Frame("blue", "blue", "An empty blue field", AFTER)
+        case ChooseLevel():
+            return Frame("level", "crystals", "A crystal for the potion shelf", AFTER)
+        case ChooseToken():
+            return Frame("token", "tokens", "A magic token to take", AFTER)
 
 
 def waiting(t: StoneTable, step: Pending) -> Frame:

@@ -67,8 +67,12 @@ def cauldron(t: StoneTable, voice: Voice, seat: int) -> list[Piece]:
 
 def begun_at(t: StoneTable, voice: Voice, seat: int) -> int:
     """STONE-248: the space of a half-made placement, for the one who makes it; or NOTHING."""
-    mine = seat == voice.reader and t.ask is not None and t.ask.seat == seat
-    return int(t.placing_at) if mine and t.placing != NOTHING else int(NOTHING)
+    return int(t.placing_at if chooses(t, voice, seat) else NOTHING)
+
+
+def chooses(t: StoneTable, voice: Voice, seat: int) -> bool:
+    """Whether the reader sits here and is asked, and so may know what is being chosen."""
+    return seat == voice.reader and t.ask is not None and t.ask.seat == seat
 
 
 def place_of(q: int, r: int) -> tuple[float, float]:
@@ -154,7 +158,7 @@ def hand(t: StoneTable, voice: Voice, seat: int) -> list[Piece]:
     tiles = members_of(t.covens[seat].hand)
     if seat != voice.reader and not t.draws_openly(seat):
         return backs(f"hand-{seat}", len(tiles), "tile", "tile")
-    taken = t.placing if seat == voice.reader else NOTHING
+    taken = t.placing if chooses(t, voice, seat) else NOTHING
     return [tile_piece(t, f"hand-{seat}", tile, tile == taken) for tile in tiles]
 
 
