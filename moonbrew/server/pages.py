@@ -32,7 +32,8 @@ RECENT = 6  # tables on the home page
 HEADLINES = {404: "Nothing here", 403: "Not your table", 410: "Other rules", 400: "Not like this"}
 KEYS = [
     ("Tab", "from zone to zone"),
-    ("← ↑ → ↓", "within a zone"),
+    ("← ↑ → ↓", "within a zone, to what glows"),
+    ("Shift + arrow", "to any piece there"),
     ("Space", "touch the piece"),
     ("Enter", "touch it, or take the marked sentence"),
     ("1 to 9", "take the sentence with this number"),

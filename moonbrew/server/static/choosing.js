@@ -86,6 +86,7 @@ export function show() {
   for (const el of all("main .piece, main [data-zone]")) {
     el.classList.remove("may", "can", "sel", "no");
     const id = el.dataset.id ?? el.dataset.zone;
+    if (el.matches(".pile") && !el.querySelector(".piece")) reachable(el, starts.has(id));
     if (!starts.has(id)) continue;
     const look = el.dataset.id || el.matches(".spot, .pile") ? el : el.querySelector(".piece");
     look?.classList.add(chosen.includes(id) ? "sel" : chosen.length && goes_on.has(id) ? "can" : "may");
@@ -96,6 +97,13 @@ export function show() {
   for (const board of all(".board")) stop(board);
   mark(left);
   fold(legal, left);
+}
+
+// An empty place is a button while something can be put there.
+function reachable(el, open) {
+  el.setAttribute("role", open ? "button" : "group");
+  el.toggleAttribute("tabindex", false);
+  if (open) el.tabIndex = 0;
 }
 
 // Tab stops at the first piece of a board that can be touched; arrows lead to the others.

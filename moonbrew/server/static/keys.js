@@ -11,11 +11,11 @@ export function listen(deeds) {
     if (/^[1-9]$/.test(event.key)) return void deeds.digit?.(Number(event.key));
     const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (deeds[name]?.(event)) event.preventDefault();
-    else if (["Enter", " "].includes(event.key) && event.target.matches("g[role=button]")) press(event);
+    else if (["Enter", " "].includes(event.key) && event.target.matches("g[role=button], [data-zone][role=button]")) press(event);
   });
 }
 
-// A piece on a board is touched as a button would be.
+// A piece on a board, or an empty place, is touched as a button would be.
 function press(event) {
   event.preventDefault();
   event.target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
