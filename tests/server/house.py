@@ -18,7 +18,7 @@ from typing import Any
 import httpx
 
 from moonbrew.game import Game
-from moonbrew.kernel.table import Move
+from moonbrew.kernel.table import Move, Table
 from moonbrew.server.app import create_app
 from moonbrew.server.serve import Server, bind
 from moonbrew.server.settings import Settings
@@ -58,6 +58,15 @@ class House:
     def room(self, id: str) -> Any:
         """The room itself, for a look behind the scenes."""
         return self.app.state.rooms.alive[id]
+
+    def sets(self, id: str, t: Table) -> None:
+        """Put a table set by hand into a room; no bot may be about to move there."""
+        room = self.room(id)
+        assert not any(chair.bot for chair in room.chairs), "A bot could move meanwhile."
+        t.events = []
+        room.sitting.t = t
+        room.sitting.before.clear()
+        room.forget_drawn()
 
 
 @contextmanager
