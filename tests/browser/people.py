@@ -57,7 +57,7 @@ class Person:
         form = self.goes("/").find(f'details.setup:has([name=game][value="{game}"])')
         form.locator("summary").click()
         for name, value in {**QUICK.get(game, {}), **options}.items():
-            form.locator(f'[name="option-{name}"][value="{value}"]').check()
+            form.locator(f'[name="option-{name}"][value="{value}" i]').check()
         selects = form.locator(".chairs select")
         for number in range(selects.count()):
             wish = chairs[number] if number < len(chairs) else ""
