@@ -141,9 +141,8 @@ def smaller(t: StoneTable, step: Smaller) -> Frame:
     """A choice that interrupts a series."""
     match step:
         case UseSpecial():
-            return Frame(
-                "special", "special", capital(special_name(t.edition, step.special)), AFTER
-            )
+            name = special_name(t.edition, step.special).removeprefix("the ")
+            return Frame("special", "special", capital(name), AFTER)
         case NameKind():
             return Frame("blue", "blue", "An empty blue field", AFTER)
         case ChooseLevel():

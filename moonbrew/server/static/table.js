@@ -147,6 +147,7 @@ function touched(el) {
   const { deed, key, ids } = choosing.touch(el);
   if (deed === "play") play(key);
   else if (deed === "why") why(el, ids);
+  else telling.point(el);
 }
 
 keys.listen({

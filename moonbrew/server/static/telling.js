@@ -20,8 +20,10 @@ function clear() {
 function tell(piece) {
   const { shape, face } = piece.dataset;
   if (CARDS.includes(shape) && face) return;
-  const [name, ...more] = piece.getAttribute("aria-label").split(", ");
-  tip.replaceChildren(Object.assign(document.createElement("b"), { textContent: name }), ...more.map((text) => Object.assign(document.createElement("span"), { textContent: text })));
+  const words = piece.getAttribute("aria-label");
+  const end = words.includes(", ") ? words.indexOf(", ") : words.length;
+  const line = (tag, textContent) => Object.assign(document.createElement(tag), { textContent });
+  tip.replaceChildren(line("b", words.slice(0, end)), line("span", words.slice(end + 2)));
   tip.hidden = false;
   const at = piece.getBoundingClientRect(), own = tip.getBoundingClientRect();
   const top = at.top - own.height - 10;
@@ -80,4 +82,4 @@ export function listen() {
   document.documentElement.addEventListener("pointerleave", clear);
 }
 
-export { clear };
+export { clear, point };
