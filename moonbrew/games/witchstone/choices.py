@@ -83,10 +83,10 @@ def tile_prompt(t: StoneTable) -> str:
         return "Your turn: choose a tile to lay in your cauldron."
     if isinstance(ask, PlaceTile):
         first = kind_name(edition, edition.tiles[t.placing].one)
-        return f"Choose a space for the half of {first} of {tile_name(edition, t.placing)}."
+        return f"Choose a space for the {first} half of {tile_name(edition, t.placing)}."
     if isinstance(ask, TurnTile):
         second = kind_name(edition, edition.tiles[t.placing].other)
-        return f"Choose where the half of {second} lies."
+        return f"Choose where the {second} half lies."
     if isinstance(ask, TossTile):
         return "There is no room for any tile: choose one to put out of the game."
     if isinstance(ask, ChooseOrder):

@@ -80,10 +80,10 @@ def tile_sentence(t: StoneTable, move: Move) -> str:
         case Pick():
             return f"Play {tile_name(edition, move.tile)}"
         case Toward():
-            second = ""
+            second = "other"
             if t.placing != NOTHING:
-                second = f" of {kind_name(edition, edition.tiles[t.placing].other)}"
-            return f"Lay the half{second} to the {COMPASS[move.direction]}"
+                second = kind_name(edition, edition.tiles[t.placing].other)
+            return f"Lay the {second} half to the {COMPASS[move.direction]}"
         case First():
             return capital(f"{kind_name(edition, move.kind)} first{activation(t, move)}")
     return ""
@@ -151,7 +151,7 @@ def at_words(t: StoneTable, move: At) -> str:
         return f"Move it {count(cost, 'step')} to"
     if t.placing != NOTHING:
         first = kind_name(t.edition, t.edition.tiles[t.placing].one)
-        return f"Lay the half of {first} on"
+        return f"Lay the {first} half on"
     return "Choose the space"
 
 
