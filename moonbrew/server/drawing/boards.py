@@ -170,7 +170,7 @@ def draw_ring(view: View, zone: Zone) -> str:
     for on, group in riders(zone).items():
         standing = [piece for piece in group if piece.shape == "pawn"]
         for rank, piece in enumerate(standing):
-            away = (rank - (len(standing) - 1) / 2) * 0.3
+            away = (rank - (len(standing) - 1) / 2) * 0.4
             places[piece.id] = around(turns[on] + away, WITHIN)
         for piece in group:
             places.setdefault(piece.id, places[on])

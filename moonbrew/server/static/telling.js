@@ -26,7 +26,8 @@ function tell(piece) {
   tip.replaceChildren(line("b", words.slice(0, end)), line("span", words.slice(end + 2)));
   tip.hidden = false;
   const at = piece.getBoundingClientRect(), own = tip.getBoundingClientRect();
-  const top = at.top - own.height - 10;
+  const highest = Math.min(at.top, ...[...document.querySelectorAll(".around")].map((el) => el.getBoundingClientRect().top));
+  const top = highest - own.height - 10;
   tip.style.left = `${Math.max(8, Math.min(innerWidth - own.width - 8, at.x + at.width / 2 - own.width / 2))}px`;
   tip.style.top = `${top > 8 ? top : at.bottom + 10}px`;
 }
@@ -69,9 +70,9 @@ function point(target) {
   const piece = target.closest?.("main .piece"), sentence = target.closest?.("#moves .sentence");
   if (sentence) light(sentence, null);
   if (!piece) return;
-  tell(piece);
   const fitting = choices().filter((one) => one.dataset.about && one.dataset.touch.split(" ").includes(piece.dataset.id));
   if (fitting.length === 1) light(fitting[0], piece);
+  tell(piece);
 }
 
 export function listen() {
