@@ -303,6 +303,14 @@ def test_a_game_is_gone_through_forwards_and_backwards(game_file):
     assert plies == [0, 1, 2, 1, 5, load(game_file).plies, 0]
 
 
+def test_a_step_forward_shows_what_it_changed_and_board_the_whole_table(game_file):
+    text = shown("replay", game_file, typed="5\nn\nboard\nq\n")
+    _, earlier, step, whole = text.split("Move ")
+    assert [part[:4] for part in (earlier, step, whole)] == ["5 of", "6 of", "6 of"]
+    assert len(step.splitlines()) < len(whole.splitlines())
+    assert "Value track" in whole
+
+
 def test_going_too_far_says_what_there_is(game_file):
     assert "There is no move -1" in shown("replay", game_file, typed="p\n")
     assert "There is no move 99999" in shown("replay", game_file, typed="99999\n")

@@ -55,7 +55,7 @@ def draw(
     seats = [
         draw_place(place, scene.seat, zones, look)
         for place in scene.places
-        if before is None or place.asked or any(zone.owner == place.seat for zone in zones)
+        if before is None or place.asked or place not in before.places or owns_one(place, zones)
     ]
     prompt = Text(scene.prompt, style="bold")
     return Group(heading, *common, Panel(Group(*seats), box=ROUNDED, border_style="dim"), prompt)
@@ -73,6 +73,11 @@ def zones_to_draw(scene: Scene, before: Scene) -> list[Zone]:
 
 
 PLAIN: Final = Look()
+
+
+def owns_one(place: Place, zones: Sequence[Zone]) -> bool:
+    """Whether one of the zones lies before this seat."""
+    return any(zone.owner == place.seat for zone in zones)
 
 
 def draw_zone(zone: Zone, look: Look = PLAIN) -> RenderableType:
