@@ -37,9 +37,10 @@ export function nearest(event) {
 export function reveal() {
   const found = all(`main :is(.board, .upon, .slot) ${TOUCHABLE}`).filter((el) => el.getClientRects().length);
   const high = (el) => el.getBoundingClientRect().y;
-  const seen = (el) => high(el) > 100 && high(el) < innerHeight - 140;
-  if (!document.querySelector(".board") || !found.length || all(`main ${TOUCHABLE}`).some(seen)) return;
-  found[0].scrollIntoView({ block: "center", behavior: document.documentElement.dataset.motion === "none" ? "auto" : "smooth" });
+  const seen = found.filter((el) => high(el) > 100 && high(el) < innerHeight - 200);
+  if (!document.querySelector(".board") || 2 * seen.length >= found.length) return;
+  const behavior = document.documentElement.dataset.motion === "none" ? "auto" : "smooth";
+  (found[0].closest("[data-zone]") ?? found[0]).scrollIntoView({ block: "center", behavior });
 }
 
 // Touch something: "play" when that leaves one move that can be undone, "why" when it is illegal.
@@ -171,7 +172,9 @@ export function refuse(el) {
   const piece = el.closest(".piece");
   if (!piece) return;
   piece.classList.add("no");
-  const place = piece instanceof SVGElement ? 'x="-11" y="-11" width="22" height="22"' : "";
-  piece.insertAdjacentHTML("beforeend", `<svg class="lock" ${place} aria-hidden="true"><use href="#s-lock"/></svg>`);
+  const lock = '<use href="#s-lock"/>';
+  const on_board = `<g class="lock" aria-hidden="true"><circle r="13"/><svg x="-8" y="-8" width="16" height="16">${lock}</svg></g>`;
+  const beside = `<svg class="lock" aria-hidden="true">${lock}</svg>`;
+  piece.insertAdjacentHTML("beforeend", piece instanceof SVGElement ? on_board : beside);
   setTimeout(() => { piece.classList.remove("no"); piece.querySelector(".lock")?.remove(); }, 2600);
 }
