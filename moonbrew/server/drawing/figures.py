@@ -116,7 +116,7 @@ def several(piece: Piece) -> str:
 
 def area(art: Art, piece: Piece) -> str:
     """A place on a map: a disc with its picture."""
-    return f'<circle class="disc" r="23"/>{picture(shown(art, piece), 0, 0, 27)}{AREA_HALO}'
+    return f'<circle class="plate" r="23"/>{picture(shown(art, piece), 0, 0, 27)}{AREA_HALO}'
 
 
 def space(art: Art, piece: Piece) -> str:
@@ -127,13 +127,13 @@ def space(art: Art, piece: Piece) -> str:
 
 def rim(art: Art, piece: Piece) -> str:
     """A side of a board, with the symbol of what lies beyond it."""
-    return f'<circle class="disc" r="16"/>{picture(shown(art, piece), 0, 0, 21)}{ROUND_HALO}'
+    return f'<circle class="plate" r="16"/>{picture(shown(art, piece), 0, 0, 21)}{ROUND_HALO}'
 
 
 def field(art: Art, piece: Piece) -> str:
     """A step of a track."""
     inside = symbols(art, tuple(piece.parts)) if piece.parts else ""
-    return f'<circle class="disc" r="15"/>{inside}{ROUND_HALO}'
+    return f'<circle class="plate" r="15"/>{inside}{ROUND_HALO}'
 
 
 @lru_cache(maxsize=1024)
@@ -157,15 +157,15 @@ def segments(number: int, charged: int, length: float) -> str:
     box = f'x="-{half_way}" width="{round_to(free + 6)}"'
     return (
         f'<rect class="hit" {box} y="-14" height="28"/>{drawn}'
-        f'<rect class="halo" {box} y="-8.5" height="17" rx="8.5"/>'
+        f'<rect class="outline" {box} y="-8.5" height="17" rx="8.5"/>'
     )
 
 
-DISC = '<circle class="disc" r="15"/>'
-ROUND_HALO = '<circle class="halo" r="18"/>'
-AREA_HALO = '<circle class="halo" r="27"/>'
-HEX_HALO = hexagon(0, 0, SIZE * 0.93, "halo")
-TILE_HALO = '<rect class="halo" x="-58" y="-35" width="116" height="70" rx="12"/>'
+DISC = '<circle class="plate" r="15"/>'
+ROUND_HALO = '<circle class="outline" r="18"/>'
+AREA_HALO = '<circle class="outline" r="27"/>'
+HEX_HALO = hexagon(0, 0, SIZE * 0.93, "outline")
+TILE_HALO = '<rect class="outline" x="-58" y="-35" width="116" height="70" rx="12"/>'
 
 FIGURES: dict[str, Callable[[Art, Piece], str]] = {
     "tile": tile,

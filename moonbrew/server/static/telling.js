@@ -50,7 +50,7 @@ function encircle(pieces) {
   if (!board) return;
   const edges = pieces.flatMap((piece) => {
     const { e: x, f: y } = piece.transform.baseVal.consolidate().matrix;
-    const corners = [...piece.querySelector("polygon.halo").points].map((one) => [x + one.x * 1.075, y + one.y * 1.075]);
+    const corners = [...piece.querySelector("polygon.outline").points].map((one) => [x + one.x * 1.075, y + one.y * 1.075]);
     return corners.map((one, n) => [one, corners[(n + 1) % corners.length]]);
   });
   const middle = ([[ax, ay], [bx, by]]) => [(ax + bx) / 2, (ay + by) / 2];
