@@ -5,6 +5,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:  # so that without the package the tests are skipped, not broken
     from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
 
+    from moonbrew.kernel.table import Table
+    from tests.server.house import House
+
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1440, "height": 900}
 WAIT = 30_000  # milliseconds
@@ -65,6 +68,13 @@ class Person:
         form.get_by_role("button", name="Open the room").click()
         self.page.wait_for_url("**/rooms/*")
         return self.page.url.removeprefix(self.url)
+
+    def sits_at(self, house: "House", path: str, t: "Table") -> None:
+        """Find a table set by hand in the room that is open; nobody else may move there."""
+        room = path.removeprefix("/rooms/")
+        self.waits(f'[data-live][data-ply="{house.room(room).ply}"]')  # all is drawn by now
+        house.sets(room, t)
+        self.goes(path)
 
     # Looking
 

@@ -217,11 +217,10 @@ def test_an_open_chair_is_filled_by_a_bot(someone):
 def test_a_bot_plays_for_somebody_who_does_not_answer(someone, house):
     wren, fern = someone(), house.visitor("Fern")
     path = wren.opens("me", "open", content="practice")
-    room = path.removeprefix("/rooms/")
-    fern.joins(room)
-    house.sets(room, table(["RO", "OO"], turn=1))
+    fern.joins(path.removeprefix("/rooms/"))
     wren.page.clock.install()
-    wren.goes(path).waits("[data-live]")
+    wren.sits_at(house, path, table(["RO", "OO"], turn=1))
+    wren.waits("[data-live]")
     button = wren.page.get_by_role("button", name="Let a bot play for Fern")
     assert button.is_hidden()
     wren.page.clock.fast_forward(31_000)
@@ -233,25 +232,25 @@ def test_a_bot_plays_for_somebody_who_does_not_answer(someone, house):
 def test_a_standing_pass_is_set_and_withdrawn(someone, house):
     wren = someone()
     path = wren.opens("me", "open")
-    room = path.removeprefix("/rooms/")
-    house.sets(room, table(["RO", "OO"], potions=[[LUCK], []], turn=1))
-    assert wren.goes(path).waits_for_turn()
+    wren.sits_at(house, path, table(["RO", "OO"], potions=[[LUCK], []], turn=1))
+    assert wren.waits_for_turn()
     assert wren.moves() == [f"play-{LUCK}", "pass"]
     wren.page.get_by_role("button", name="Pass until my turn").click()
     stop = wren.page.get_by_role("button", name="Stop passing")
     stop.wait_for()
     assert wren.find(ASKED).count() == 0
-    assert house.room(room).passing == {0}
+    room = house.room(path.removeprefix("/rooms/"))
+    assert room.passing == {0}
     stop.click()
     stop.wait_for(state="detached")
-    assert house.room(room).passing == set()
+    assert room.passing == set()
 
 
 def test_open_cards_lie_in_a_tray_from_which_one_is_taken(someone, house):
     wren = someone()
     path = wren.opens("me", "open")
-    house.sets(path.removeprefix("/rooms/"), table(["RO", "OO"], potions=[[LUCK], []]))
-    assert wren.goes(path).waits_for_turn()
+    wren.sits_at(house, path, table(["RO", "OO"], potions=[[LUCK], []]))
+    assert wren.waits_for_turn()
     ply = wren.ply()
     wren.piece(f"potions-0-{LUCK}").click()
     wren.page.keyboard.press("Enter")

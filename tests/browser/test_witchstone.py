@@ -26,8 +26,8 @@ def at_walkthrough(person: Person, house: House, until: str = "") -> None:
     t = GAME.load(WALK.table)
     for key in MOVES[: MOVES.index(until) if until else 0]:
         GAME.play(t, key)
-    house.sets(path.removeprefix("/rooms/"), t)
-    assert person.goes(path).waits_for_turn()
+    person.sits_at(house, path, t)
+    assert person.waits_for_turn()
 
 
 # Whole games

@@ -60,7 +60,7 @@ class House:
         return self.app.state.rooms.alive[id]
 
     def sets(self, id: str, t: Table) -> None:
-        """Put a table set by hand into a room; no bot may be about to move there."""
+        """Put a table set by hand into a room, while nothing is being drawn or played there."""
         room = self.room(id)
         assert not any(chair.bot for chair in room.chairs), "A bot could move meanwhile."
         t.events = []
