@@ -154,6 +154,26 @@ class Game(ABC, Generic[T]):
         file = self.walkthrough_file
         return read_walkthrough(file, self.rulebook.rules) if file else None
 
+    def facts(self) -> dict[str, Any]:
+        """What there is to know before one plays, as plain data."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "about": self.about,
+            "seats": list(self.seats),
+            "rules": self.version,
+            "moves": len(self.catalogue),
+            "options": [
+                {
+                    "name": spec.name,
+                    "values": list(spec.values),
+                    "default": spec.default,
+                    "help": spec.help,
+                }
+                for spec in self.Options.specs()
+            ],
+        }
+
     def rule(self, number: int) -> RuleText:
         """The rule that a refusal cites."""
         return self.rulebook.rule(f"{self.prefix}-{number:03}")

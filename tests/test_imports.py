@@ -19,9 +19,11 @@ LAYERS = [
     {"games"},
     {"record", "sitting", "ledger"},
     {"bots"},
+    {"seating", "saves"},
     {"report", "arena"},
     {"study"},
-    {"bench", "terminal", "server", "cli"},
+    {"bench", "server"},
+    {"terminal", "cli"},
     {"", "__main__"},  # `import moonbrew`, which stands for all that it offers
 ]
 MAY_IMPORT_ALL = {"cli", "bench", "terminal", "server", "", "__main__"}

@@ -12,10 +12,8 @@ from moonbrew.errors import Trouble
 from moonbrew.game import Game
 from moonbrew.games import game, game_names
 from moonbrew.record import load, save
-from moonbrew.sitting import Sitting, resume
-from moonbrew.terminal import reports
-from moonbrew.terminal.saves import new_save
-from moonbrew.terminal.seating import (
+from moonbrew.saves import new_save
+from moonbrew.seating import (
     check_seat,
     check_seats,
     check_text,
@@ -25,6 +23,8 @@ from moonbrew.terminal.seating import (
     player_names,
     secret_seed,
 )
+from moonbrew.sitting import Sitting, resume
+from moonbrew.terminal import reports
 from moonbrew.terminal.talk import Talk, free
 from moonbrew.terminal.watch import watch as watch_bots
 
@@ -43,7 +43,7 @@ def games(as_json: bool) -> None:
     """
     found = list(moonbrew.games())
     if as_json:
-        print_json([reports.game_facts(one) for one in found])
+        print_json([one.facts() for one in found])
     else:
         console().print(reports.games_report(found))
 

@@ -14,7 +14,7 @@ from moonbrew.game import Game
 from moonbrew.games import game, game_names
 from moonbrew.ledger import folder_of_tests, ledgers
 from moonbrew.terminal import reports
-from moonbrew.terminal.rulebook import look_up, rules_text, walkthrough_of, walkthrough_text
+from moonbrew.terminal.rulebook import rules_text, walkthrough_of, walkthrough_text
 
 
 @cli.command()
@@ -49,7 +49,7 @@ def rules(
     if walkthrough:
         show_walkthrough(game(name), as_json)
         return
-    found = look_up(game(name).rulebook, words)
+    found = game(name).rulebook.look_up(words)
     if as_json:
         print_json(
             [{"number": one.number, "chapter": one.chapter, "text": one.plain} for one in found]

@@ -25,7 +25,6 @@ from moonbrew.server.paper import paper
 from moonbrew.server.room import Room
 from moonbrew.server.rooms import Summary
 from moonbrew.server.touching import why_not
-from moonbrew.terminal.rulebook import look_up
 from moonbrew.words import listed
 
 RECENT = 6  # tables on the home page
@@ -167,7 +166,7 @@ async def found_rules(game: str, q: Words = "", here: Words = "") -> str:
 def found(game: Game[Any], words: str) -> dict[str, Any]:
     """The rules that are asked for, or why there are none."""
     try:
-        return {"rules": look_up(game.rulebook, words.split()), "sorry": ""}
+        return {"rules": game.rulebook.look_up(words.split()), "sorry": ""}
     except Trouble as trouble:
         return {"rules": [], "sorry": str(trouble)}
 

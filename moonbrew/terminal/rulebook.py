@@ -1,6 +1,5 @@
 """Rules on the screen: looked up by number or words, and cited when a move is forbidden."""
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -9,22 +8,11 @@ from rich.text import Text
 from moonbrew.errors import UnknownName
 from moonbrew.game import Game
 from moonbrew.kernel.table import Move
-from moonbrew.rules import Rulebook, RuleText
+from moonbrew.rules import RuleText
 from moonbrew.sitting import Sitting
 from moonbrew.walkthrough import Walkthrough
 
-NUMBER = re.compile(r"([A-Za-z]+-)?\d+")
 EXAMPLES = 3  # of moves that one rule forbids
-
-
-def look_up(book: Rulebook, words: Sequence[str]) -> list[RuleText]:
-    """The rule of this number, or the rules with these words in them; all of them for none."""
-    if len(words) == 1 and NUMBER.fullmatch(words[0]):
-        return [book.rule(words[0])]
-    found = book.search(list(words))
-    if not found:
-        raise UnknownName(f"No rule speaks of {' '.join(words)!r}. Try fewer or other words.")
-    return found
 
 
 def rules_text(rules: Iterable[RuleText]) -> Text:

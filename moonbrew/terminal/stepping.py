@@ -10,9 +10,9 @@ from moonbrew.game import Game
 from moonbrew.kernel.table import Table
 from moonbrew.record import Record, plies, replay
 from moonbrew.scene import Scene
+from moonbrew.seating import check_seat
 from moonbrew.terminal.board import draw
 from moonbrew.terminal.reports import winners
-from moonbrew.terminal.seating import check_seat
 from moonbrew.terminal.talk import Left, ask
 
 HELP = """\

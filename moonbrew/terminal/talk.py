@@ -12,18 +12,17 @@ from moonbrew.errors import Refused, Trouble
 from moonbrew.kernel.dice import commitment
 from moonbrew.record import save
 from moonbrew.scene import Scene
+from moonbrew.seating import bot_moves, bots_at
 from moonbrew.sitting import Sitting
 from moonbrew.terminal.board import draw
 from moonbrew.terminal.choices import listing, meant, some
 from moonbrew.terminal.reports import result_report
 from moonbrew.terminal.rulebook import (
-    look_up,
     rules_text,
     walkthrough_of,
     walkthrough_text,
     why_not,
 )
-from moonbrew.terminal.seating import bot_moves, bots_at
 
 HELP = """\
 Choose by its number, by its key, or by words that only one choice has in it.
@@ -191,7 +190,7 @@ class Talk:
     def help(self, about: str) -> None:
         """The commands, or rules."""
         book = self.sitting.game.rulebook
-        self.say(rules_text(look_up(book, about.split())) if about else HELP)
+        self.say(rules_text(book.look_up(about.split())) if about else HELP)
 
     def hint(self) -> None:
         """The best moves, from what the person's seat may know."""
