@@ -44,11 +44,15 @@ function pairs(gone, come) {
     const from = gone.find((unit) => unit.face && unit.face === to.face);
     if (from) { gone.splice(gone.indexOf(from), 1); come.splice(come.indexOf(to), 1); found.push([from, to]); }
   }
+  // A figure that lay down and stands now, or the other way round: it is still its owner's.
+  match((from, to) => from.shape === "pawn" && owner(from) === owner(to));
   match((from, to) => !from.face && to.face);
   match((from, to) => from.face && !to.face);
   match((from, to) => !from.face && !to.face && from.id !== to.id);
   return found;
 }
+
+const owner = (unit) => [...unit.piece.classList].find((name) => name.startsWith("of-"));
 
 // The ids of pieces that changed between two surveys.
 export function animate(before, root) {
