@@ -68,7 +68,12 @@ def test_a_turn_is_place_order_a_series_for_each_kind_and_draw():
 @rule("STONE-262")
 @pytest.mark.parametrize("key", ["advance", "lay", "first-energy", "charge-l01", "perform-wand"])
 def test_what_belongs_to_a_later_step_is_refused_while_a_tile_is_placed(key):
-    assert why_not(GAME, table(), key) == "STONE-262"
+    t = table([["energy-witch"], ["energy-wand"]])
+    for step in ("tile-energy-witch", "at-c3", "toward-east"):
+        assert why_not(GAME, t, key) == "STONE-047", "it is the tile, once laid, that gives actions"
+        play(t, step)
+    if key != "first-energy":
+        assert why_not(GAME, t, key) == "STONE-048", "first the order is chosen"
 
 
 @rule("STONE-263")

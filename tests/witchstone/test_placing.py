@@ -81,7 +81,7 @@ def test_a_tile_that_is_not_in_the_hand_cannot_be_laid():
 @rule("STONE-043")
 def test_a_second_tile_cannot_be_laid_in_the_same_turn():
     t = play(table([HAND, HAND]), "tile-energy-witch", "at-d2", "toward-east")
-    assert why_not(GAME, t, "tile-wand-scroll") == "STONE-262"
+    assert why_not(GAME, t, "tile-wand-scroll") == "STONE-043"
     play(t, "first-energy", "stop", "stop")
     assert asked(t) == ("pick-tile", 1)
 
