@@ -182,6 +182,24 @@ def an_imagined_table_can_be_played(game: Game[Any], t: Any) -> None:
     an_ask_always_has_a_move(game, dream)
 
 
+def search_plays_on_tables_like_any_other(game: Game[Any], t: Any) -> None:
+    """What a mind imagines may lack what search never asks for, but nothing that play needs."""
+    if t.ask is None:
+        return
+    seat, dice = int(t.ask.seat), Dice(6)
+    dream = game.imagine(t, seat, Dice(9))
+    bare: Any = game.mind.imagine(t, seat, Dice(9))
+    for _ in range(12):
+        if dream.ask is None:
+            break
+        moves = dream.ask.moves(dream)
+        assert [m.key for m in bare.ask.moves(bare)] == [m.key for m in moves]
+        move = drawn(moves, dice)
+        dream.play(move)
+        bare.play(move)
+    assert game.components(bare) == game.components(dream)
+
+
 def every_move_has_a_sentence(game: Game[Any], t: Any) -> None:
     """Legal or not, so that a refusal can say of what."""
     if t.ask is not None:
@@ -198,6 +216,7 @@ LAWS: list[Law] = [
     nothing_hidden_leaks,
     what_is_imagined_depends_on_what_is_known_alone,
     an_imagined_table_can_be_played,
+    search_plays_on_tables_like_any_other,
     every_move_has_a_sentence,
 ]
 

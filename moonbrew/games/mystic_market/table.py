@@ -49,7 +49,7 @@ class MarketTable(Table):
         self.swap_given: i64 = NOTHING
         self.swap_slot: i64 = NOTHING
         # How many cards of a kind a viewer knows a hand to hold, at [viewer][hand][kind]; the last
-        # viewer is the spectator, who has seen only what everybody has.
+        # viewer is the spectator, who has seen only what everybody has. Empty: nobody watches.
         self.known = nothing
 
     def clone(self) -> "MarketTable":
@@ -77,6 +77,10 @@ class MarketTable(Table):
         other.swap_slot = self.swap_slot
         other.known = self.known[:]
         return other
+
+    def unwatched(self) -> bool:
+        """Whether it does not matter who knows what: search never imagines its tables again."""
+        return len(self.known) == 0
 
     def value(self, kind: Kind) -> i64:
         """MARKET-035: what a complete set is worth now."""
