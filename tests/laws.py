@@ -119,6 +119,15 @@ def moves_are_those_that_no_rule_refuses(game: Game[Any], t: Any) -> None:
         assert game.rule(refusal).text
 
 
+def a_pick_is_what_the_same_dice_draw_from_the_list(game: Game[Any], t: Any) -> None:
+    """An ask that picks without listing its moves must draw as if it had listed them."""
+    if t.ask is None:
+        return
+    moves = t.ask.moves(t)
+    for seed in range(4):
+        assert t.ask.pick(t, Dice(seed)) is moves[Dice(seed).below(len(moves))]
+
+
 def components_are_conserved(game: Game[Any], t: Any) -> None:
     """No component appears or vanishes; compared with a table of the same options just set up."""
     fresh = game.start(t.seats, 0, game.table_options(t))
@@ -210,6 +219,7 @@ Law = Callable[[Game[Any], Any], None]
 LAWS: list[Law] = [
     an_ask_always_has_a_move,
     moves_are_those_that_no_rule_refuses,
+    a_pick_is_what_the_same_dice_draw_from_the_list,
     components_are_conserved,
     dump_and_load_are_the_identity,
     a_clone_shares_nothing,

@@ -66,6 +66,11 @@ class Ask(Step[T]):
         """The legal moves, in the order of the catalogue."""
         raise NotImplementedError
 
+    def pick(self, t: T, dice: Dice) -> Move:
+        """One of its moves, all equally likely; an ask that need not list them for it is faster."""
+        moves = self.moves(t)
+        return moves[dice.below(len(moves))]
+
     def refusal(self, t: T, move: Move) -> Rule:
         """0 for a legal move, otherwise the first rule that forbids it."""
         raise NotImplementedError

@@ -125,6 +125,6 @@ def forget_half_a_swap(t: MarketTable, seat: i64) -> None:
     if isinstance(ask, SwapAnother) and ask.seat != seat:
         t.swap_given = NOTHING
         t.swap_slot = NOTHING
-        t.agenda.take()  # what the swap put down to follow it
-        t.agenda.take()
+        while not isinstance(t.agenda.take(), Decide):
+            pass  # all that the swap put down to follow it, its last step being to go on
         t.ask = Decide(ask.seat, NOT_BEGUN)

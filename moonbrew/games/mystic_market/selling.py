@@ -9,6 +9,7 @@ from moonbrew.games.mystic_market.moves import Kind
 from moonbrew.games.mystic_market.numbers import MARKET_087, MARKET_088
 from moonbrew.games.mystic_market.table import MarketTable
 from moonbrew.games.mystic_market.track import value_shift
+from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.pile import Counts
 from moonbrew.kernel.table import ALLOWED, Rule, Seat
 
@@ -21,6 +22,21 @@ def why_not_sell_set(t: MarketTable, hand: Counts, kind: Kind) -> Rule:
 def why_not_sell_one(hand: Counts, kind: Kind) -> Rule:
     """MARKET-087: a single card of one's own, even out of a set (MARKET-093)."""
     return ALLOWED if hand.of[kind] > 0 else MARKET_087
+
+
+def offer_sales(t: MarketTable, seat: Seat, menu: Menu) -> None:
+    """Every set, then every single card."""
+    hand = t.hands[seat]
+    if hand.total == 0:
+        return
+    held = hand.of
+    sizes = t.edition.set_size
+    for kind in range(t.edition.kinds):
+        if held[kind] >= sizes[kind]:
+            menu.put(t.edition.first_sell_set + kind)
+    for kind in range(t.edition.kinds):
+        if held[kind] > 0:
+            menu.put(t.edition.first_sell_one + kind)
 
 
 def sell_set(t: MarketTable, seat: Seat, kind: Kind) -> None:

@@ -51,6 +51,7 @@ class MarketTable(Table):
         # How many cards of a kind a viewer knows a hand to hold, at [viewer][hand][kind]; the last
         # viewer is the spectator, who has seen only what everybody has. Empty: nobody watches.
         self.known = nothing
+        self.menu: Final = edition.menu.clone()  # what is on offer while a move is drawn
 
     def clone(self) -> "MarketTable":
         """A copy to play on; nothing done to it is seen here."""
