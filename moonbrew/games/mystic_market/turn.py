@@ -341,7 +341,9 @@ class HandLimit(Ask[MarketTable]):
 
 def check_stall(t: MarketTable, deck_before: i64) -> None:
     """MARKET-191, MARKET-192: after so many rounds without a draw the market is renewed."""
-    t.stall = t.stall + 1 if t.deck.size() == deck_before else 0
+    t.stall += 1
+    if t.deck.size() != deck_before:
+        t.stall = 0
     if t.stall >= t.edition.rest.stall_rounds * t.seats:
         renew_market(t)
 
