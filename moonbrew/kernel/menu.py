@@ -33,6 +33,23 @@ class Menu:
         self.indexes[self.size] = index
         self.size += 1
 
+    # Which moves are legal no processor can guess, and wrong guesses are dear. So these write down
+    # every move and count only those that are legal, without a branch.
+
+    def put_if(self, legal: bool, index: i64) -> None:
+        """Offer a move if it is legal."""
+        self.indexes[self.size] = index
+        self.size += legal
+
+    def put_held(self, first: i64, held: vec[i64]) -> None:
+        """Of a row of moves, one for each kind, offer those whose kind is held."""
+        indexes = self.indexes
+        size = self.size
+        for kind in range(len(held)):
+            indexes[size] = first + kind
+            size += held[kind] > 0
+        self.size = size
+
     def move(self, place: i64) -> Move:
         """The move at a place, counted from 0."""
         return self.catalogue[self.indexes[place]]
@@ -51,7 +68,7 @@ def menu_of(catalogue: Iterable[Move]) -> Menu:
     moves = vec[Move]()
     for move in catalogue:
         moves = append(moves, move)
-    return Menu(moves, zeros(len(moves)))
+    return Menu(moves, zeros(len(moves) + 1))  # one place more to write to
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -31,8 +31,8 @@ def offer_purchases(t: MarketTable, seat: Seat, menu: Menu) -> None:
     market = t.market
     for slot in range(t.edition.rest.market_slots):
         kind = market[slot]
-        if kind != NOTHING and coins >= t.cost(Kind(kind)):
-            menu.put(t.edition.first_buy_slot + slot)
+        if kind != NOTHING:
+            menu.put_if(coins >= t.cost(Kind(kind)), t.edition.first_buy_slot + slot)
     if why_not_buy_deck(t, seat) == ALLOWED:
         menu.put(t.edition.buy_deck.index)
 

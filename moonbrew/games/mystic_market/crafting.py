@@ -33,10 +33,10 @@ def why_not_craft(t: MarketTable, hand: Counts, potion: Potion) -> Rule:
 
 def can_pay(t: MarketTable, hand: Counts, potion: i64) -> bool:
     """MARKET-119: both its cards, exactly of the kinds shown."""
-    one, other = t.edition.brew_one[potion], t.edition.brew_other[potion]
-    if hand.of[one] == 0 or hand.of[other] == 0:
-        return False
-    return one != other or hand.of[one] > 1
+    one = t.edition.brew_one[potion]
+    other = t.edition.brew_other[potion]
+    # One comparison for both cards: if they are of one kind, two of it are needed, and 1 · 1 is 1.
+    return hand.of[one] * hand.of[other] > (one == other)
 
 
 def offer_crafts(t: MarketTable, seat: Seat, menu: Menu) -> None:
@@ -46,8 +46,9 @@ def offer_crafts(t: MarketTable, seat: Seat, menu: Menu) -> None:
         return
     found: i64 = 0
     for potion in t.potion_market:
-        if potion != NOTHING and can_pay(t, hand, potion):
-            found |= bit(potion)
+        if potion != NOTHING:
+            payable: i64 = can_pay(t, hand, potion)
+            found |= payable << potion
     while found != 0:
         potion = least(found)
         menu.put(t.edition.first_craft + potion)

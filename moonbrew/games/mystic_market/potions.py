@@ -75,11 +75,8 @@ def why_not_drink(t: MarketTable, seat: Seat, potion: Potion) -> Rule:
 def offer_drinks(t: MarketTable, seat: Seat, menu: Menu) -> None:
     """Every potion that the seat owns."""
     owned = t.potions[seat]
-    if owned.total == 0:
-        return
-    for potion in range(len(owned.of)):
-        if owned.of[potion] > 0:
-            menu.put(t.edition.first_drink + potion)
+    if owned.total > 0:
+        menu.put_held(t.edition.first_drink, owned.of)
 
 
 def drink(t: MarketTable, seat: Seat, potion: Potion) -> None:
@@ -162,7 +159,7 @@ def not_before_the_effect(move: Move) -> Rule:
 
 def browse(t: MarketTable, seat: Seat, open_cards: i64, keep: i64) -> None:
     """MARKET-186: turn up cards for all to see, until there are enough or the deck is empty."""
-    for _ in range(open_cards):
+    for _card in range(open_cards):
         card = draw(t)
         if card == NOTHING:
             break

@@ -34,9 +34,7 @@ def offer_sales(t: MarketTable, seat: Seat, menu: Menu) -> None:
     for kind in range(t.edition.kinds):
         if held[kind] >= sizes[kind]:
             menu.put(t.edition.first_sell_set + kind)
-    for kind in range(t.edition.kinds):
-        if held[kind] > 0:
-            menu.put(t.edition.first_sell_one + kind)
+    menu.put_held(t.edition.first_sell_one, held)
 
 
 def sell_set(t: MarketTable, seat: Seat, kind: Kind) -> None:
@@ -51,7 +49,7 @@ def sell_one(t: MarketTable, seat: Seat, kind: Kind) -> None:
 
 def sell(t: MarketTable, seat: Seat, kind: Kind, cards: i64, coins: i64, whole: bool) -> None:
     """MARKET-041, MARKET-097: cards to the discard, coins from the bank, one value shift."""
-    for _ in range(cards):
+    for _card in range(cards):  # not a bare _, which would be an object
         lose_openly(t, seat, kind)
         t.discard.put(kind)
     t.coins[seat] += coins

@@ -44,8 +44,7 @@ def offer_swaps(t: MarketTable, seat: Seat, menu: Menu) -> None:
         if held[kind] > 0:
             first = t.edition.first_swap + kind * slots
             for slot in range(slots):
-                if market[slot] != kind and market[slot] != NOTHING:
-                    menu.put(first + slot)
+                menu.put_if((market[slot] != kind) & (market[slot] != NOTHING), first + slot)
 
 
 def why_not_swap_too(t: MarketTable, hand: Counts, given: Kind, slot: Slot) -> Rule:
@@ -111,15 +110,15 @@ class SwapAnother(Offer[MarketTable]):
         held = t.hands[self.seat].of
         market = t.market
         slots = t.edition.rest.market_slots
-        returned = market[t.swap_slot]  # a second swap that gives and takes the same undoes it
         for kind in range(t.edition.kinds):
-            if held[kind] > (1 if kind == t.swap_given else 0):
+            if held[kind] > 1 or (held[kind] == 1 and kind != t.swap_given):
                 first = t.edition.first_swap + kind * slots
-                barred = t.swap_given if kind == returned else NOTHING
+                # MARKET-083: who gives back the kind just taken may not take back the kind given.
+                barred = t.swap_given if kind == market[t.swap_slot] else NOTHING
                 for slot in range(slots):
-                    taken = market[slot]
-                    if taken != NOTHING and taken != barred and slot != t.swap_slot:
-                        menu.put(first + slot)
+                    if slot != t.swap_slot:
+                        taken = market[slot]
+                        menu.put_if((taken != barred) & (taken != NOTHING), first + slot)
         menu.put(t.edition.swap_done.index)
         return menu
 

@@ -37,8 +37,8 @@ def open_window(t: MarketTable, active: Seat) -> None:
 def others_own_potions(t: MarketTable, active: Seat) -> bool:
     """MARKET-142: whether there is anybody to be asked."""
     owned: i64 = 0
-    for potions in t.potions:
-        owned += potions.total
+    for seat in range(t.seats):
+        owned += t.potions[seat].total
     return owned > t.potions[active].total
 
 
