@@ -101,9 +101,11 @@ class Agenda:
     """
 
     def __init__(self, steps: list[Step[Any]]) -> None:
-        # A vector knows classes only, not Step[Any].
-        self.stack = vec[Step](steps)  # type: ignore[type-arg]  # the next step last
-        self.depth: i64 = len(steps)
+        # The next step last. A vector knows classes only, not Step[Any].
+        self.stack = vec[Step]()  # type: ignore[type-arg]
+        self.depth: i64 = 0
+        for step in steps:
+            self.put(step)
 
     def put(self, step: Step[Any]) -> None:
         """Put a step on top."""
