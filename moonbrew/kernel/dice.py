@@ -20,7 +20,7 @@ class Dice:
     def __init__(self, seed: int, warm_up: int = WARM_UP) -> None:
         if seed < 0:
             raise ValueError(f"A seed is 0 or more, not {seed}.")
-        if seed >= 2**64:
+        if seed >> 64 > 0:
             seed = int.from_bytes(hashlib.sha256(str(seed).encode()).digest()[:8], "big")
         self.a: i64 = seed & 0xFFFFFFFF
         self.b: i64 = (seed >> 32) & 0xFFFFFFFF
