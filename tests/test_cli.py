@@ -428,6 +428,13 @@ def test_the_bench_prints_its_figures(monkeypatch):
     assert "123456" in shown("bench", MARKET)
 
 
+def test_the_bench_of_search_prints_its_figures(monkeypatch):
+    figures = {"game": MARKET, "iterations_per_s": 123456, "ratio": None}
+    monkeypatch.setattr("moonbrew.bench.run_search_bench", lambda name: figures)
+    assert json.loads(shown("bench", MARKET, "--search", "--json")) == figures
+    assert "123456" in shown("bench", MARKET, "--search")
+
+
 # Bad input
 
 

@@ -16,6 +16,7 @@ from moonbrew.games.mystic_market.cards import (
     Ingredient,
 )
 from moonbrew.games.mystic_market.edition import MOST_SEATS, Market, Numbers
+from moonbrew.kernel.bits import MOST
 
 # By name: the number of the primitive, and the names of its arguments.
 PRIMITIVES: dict[str, tuple[int, tuple[str, ...]]] = {
@@ -49,6 +50,8 @@ def read_market(content: Content) -> Market:
     ingredients = read_ingredients(top, values)
     kinds = [ingredient.key for ingredient in ingredients]
     brews = [read_brew(key, entry, kinds) for key, entry in top.entries("potion").items()]
+    if len(brews) > MOST + 1:
+        raise top.wrong("potion", f"has {len(brews)} names; there can be {MOST + 1} at the most.")
     rest = read_numbers(top)
     check_deck(top, ingredients, rest)
     check_totals(top, ingredients, brews, rest)

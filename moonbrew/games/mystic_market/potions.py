@@ -61,6 +61,7 @@ from moonbrew.games.mystic_market.numbers import (
 from moonbrew.games.mystic_market.supply import draw
 from moonbrew.games.mystic_market.table import MarketTable
 from moonbrew.games.mystic_market.track import trade_places, value_shift
+from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, Step
 
 
@@ -69,6 +70,13 @@ def why_not_drink(t: MarketTable, seat: Seat, potion: Potion) -> Rule:
     if not t.full:
         return MARKET_173
     return ALLOWED if t.potions[seat].has(potion) else MARKET_128
+
+
+def offer_drinks(t: MarketTable, seat: Seat, menu: Menu) -> None:
+    """Every potion that the seat owns."""
+    owned = t.potions[seat]
+    if owned.total > 0:
+        menu.put_held(t.edition.first_drink, owned.of)
 
 
 def drink(t: MarketTable, seat: Seat, potion: Potion) -> None:
@@ -119,7 +127,8 @@ class Effects(Step[MarketTable]):
         """Put down the primitive at this place, and the rest below it."""
         effects = t.edition.brews[self.potion].effects
         if self.place < len(effects):
-            t.do(Effects(self.seat, self.potion, self.place + 1))
+            if self.place + 1 < len(effects):
+                t.agenda.put(Effects(self.seat, self.potion, self.place + 1))
             carry_out(t, self.seat, effects[self.place])
 
 
@@ -150,7 +159,7 @@ def not_before_the_effect(move: Move) -> Rule:
 
 def browse(t: MarketTable, seat: Seat, open_cards: i64, keep: i64) -> None:
     """MARKET-186: turn up cards for all to see, until there are enough or the deck is empty."""
-    for _ in range(open_cards):
+    for _card in range(open_cards):
         card = draw(t)
         if card == NOTHING:
             break

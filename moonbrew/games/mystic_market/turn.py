@@ -9,12 +9,14 @@ from moonbrew.games.mystic_market.buying import (
     buy,
     buy_deck,
     is_blocked,
+    offer_purchases,
     relieve,
     why_not_buy,
     why_not_buy_deck,
     why_not_relieve,
 )
-from moonbrew.games.mystic_market.crafting import can_pay, craft, why_not_craft
+from moonbrew.games.mystic_market.crafting import craft, offer_crafts, why_not_craft
+from moonbrew.games.mystic_market.edition import MOST_SEATS
 from moonbrew.games.mystic_market.events import (
     Dealt,
     Discarded,
@@ -53,17 +55,19 @@ from moonbrew.games.mystic_market.numbers import (
     MARKET_173,
     MARKET_176,
 )
-from moonbrew.games.mystic_market.potions import drink, why_not_drink
+from moonbrew.games.mystic_market.potions import drink, offer_drinks, why_not_drink
 from moonbrew.games.mystic_market.selling import (
+    offer_sales,
     sell_one,
     sell_set,
     why_not_sell_one,
     why_not_sell_set,
 )
 from moonbrew.games.mystic_market.supply import refill
-from moonbrew.games.mystic_market.swapping import begin_swap, why_not_swap
+from moonbrew.games.mystic_market.swapping import begin_swap, offer_swaps, why_not_swap
 from moonbrew.games.mystic_market.table import MarketTable
-from moonbrew.games.mystic_market.windows import Window
+from moonbrew.games.mystic_market.windows import Window, open_window
+from moonbrew.kernel.menu import Menu, Offer
 from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, Step
 
 # What the active seat has begun (MARKET-046); with it changes what it may go on with.
@@ -74,6 +78,7 @@ SWAPPED: Final[i64] = 3
 SELLING: Final[i64] = 4
 RELIEVED: Final[i64] = 5
 FINAL_TURN: Final[i64] = 6
+STAGES: Final[i64] = 7  # how many these are
 
 
 @final
@@ -95,7 +100,6 @@ class FirstTurn(Step[MarketTable]):
 
 
 @final
-@mypyc_attr(free_list_len=1)
 class Turn(Step[MarketTable]):
     """MARKET-045: one action, with crafts and potions around it; then the turn closes."""
 
@@ -111,8 +115,12 @@ class Turn(Step[MarketTable]):
         t.active = self.seat
         if t.events is not None:
             t.tell(TurnBegan(self.seat, False))
-        start = Window(self.seat, t.left_of(self.seat), 0, 0)
-        t.do(start, Decide(self.seat, NOT_BEGUN), CloseTurn(self.seat, t.deck.size()))
+        t.agenda.put(CloseTurn(self.seat, t.deck.size()))
+        t.agenda.put(decide(self.seat, NOT_BEGUN))
+        open_window(t, self.seat)
+
+
+TURN: Final = [Turn(Seat(seat)) for seat in range(MOST_SEATS)]  # few, so they are made once
 
 
 def no_buying(begun: i64) -> Rule:
@@ -144,8 +152,7 @@ def no_other_action(begun: i64) -> Rule:
 
 
 @final
-@mypyc_attr(free_list_len=1)
-class Decide(Ask[MarketTable]):
+class Decide(Offer[MarketTable]):
     """The active seat's choice between the steps of its turn (decisions D1 to D4 and D7)."""
 
     def __init__(self, seat: Seat, begun: i64) -> None:
@@ -159,70 +166,32 @@ class Decide(Ask[MarketTable]):
     def run(self, t: MarketTable) -> None:
         """MARKET-177: without cards and potions all is public, so a single action is just done."""
         if self.begun == NOT_BEGUN and t.hands[self.seat].total + t.potions[self.seat].total == 0:
-            moves = self.moves(t)
-            if len(moves) == 1 and not isinstance(moves[0], EndTurn):
-                self.take(t, moves[0])
+            menu = self.offer(t)
+            if menu.size == 1 and menu.indexes[0] != t.edition.end_turn.index:
+                self.take(t, menu.move(0))
                 return
         t.ask = self
 
-    def moves(self, t: MarketTable) -> list[Move]:
+    def offer(self, t: MarketTable) -> Menu:
         """The steps of the action, then crafts, potions and the end of the turn."""
-        moves: list[Move] = []
-        if no_buying(self.begun) == ALLOWED:
-            self.add_purchases(t, moves)
-        if no_swapping(self.begun) == ALLOWED:
-            self.add_swaps(t, moves)
-        if no_selling(self.begun) == ALLOWED:
-            self.add_sales(t, moves)
-        if self.why_not_relieve(t) == ALLOWED:
-            moves.append(t.edition.relief_draw)
+        menu = t.menu
+        menu.clear()
+        begun = self.begun
+        if begun == NOT_BEGUN or begun == BOUGHT_ONE:
+            offer_purchases(t, self.seat, menu)
+        if begun == NOT_BEGUN:
+            offer_swaps(t, self.seat, menu)
+        if begun == NOT_BEGUN or begun == SELLING or begun == FINAL_TURN:
+            offer_sales(t, self.seat, menu)
+        blocked = begun == NOT_BEGUN and menu.size == 0  # MARKET-048
+        if blocked and t.deck.size() > 0:
+            menu.put(t.edition.relief_draw.index)
         if t.full:
-            self.add_potions(t, moves)
-        if self.why_not_end(t) == ALLOWED:
-            moves.append(t.edition.end_turn)
-        return moves
-
-    def add_purchases(self, t: MarketTable, moves: list[Move]) -> None:
-        """Every card that the seat can pay for."""
-        for buying in t.edition.buy_slot:
-            if why_not_buy(t, self.seat, buying.slot) == ALLOWED:
-                moves.append(buying)
-        if why_not_buy_deck(t, self.seat) == ALLOWED:
-            moves.append(t.edition.buy_deck)
-
-    def add_swaps(self, t: MarketTable, moves: list[Move]) -> None:
-        """Every first pair of a swap."""
-        hand = t.hands[self.seat]
-        for kind in range(t.edition.kinds):
-            if hand.of[kind] > 0:
-                for swap in t.edition.swap[kind]:
-                    if why_not_swap(t, hand, swap.given, swap.slot) == ALLOWED:
-                        moves.append(swap)
-
-    def add_sales(self, t: MarketTable, moves: list[Move]) -> None:
-        """Every set, then every single card."""
-        hand = t.hands[self.seat]
-        for whole in t.edition.sell_set:
-            if why_not_sell_set(t, hand, whole.kind) == ALLOWED:
-                moves.append(whole)
-        for single in t.edition.sell_one:
-            if why_not_sell_one(hand, single.kind) == ALLOWED:
-                moves.append(single)
-
-    def add_potions(self, t: MarketTable, moves: list[Move]) -> None:
-        """Every potion to craft, then every potion to play (MARKET-054)."""
-        hand = t.hands[self.seat]
-        if hand.total > 1:
-            for crafting in t.edition.craft:
-                # Few can be paid for, so this is looked at before the market is searched.
-                if can_pay(crafting.brew, hand) and (
-                    why_not_craft(t, hand, crafting.potion) == ALLOWED
-                ):
-                    moves.append(crafting)
-        if t.potions[self.seat].total > 0:
-            for drinking in t.edition.drink:
-                if why_not_drink(t, self.seat, drinking.potion) == ALLOWED:
-                    moves.append(drinking)
+            offer_crafts(t, self.seat, menu)
+            offer_drinks(t, self.seat, menu)
+        if begun != NOT_BEGUN or (blocked and t.deck.size() == 0):
+            menu.put(t.edition.end_turn.index)
+        return menu
 
     def why_not_relieve(self, t: MarketTable) -> Rule:
         """MARKET-050, MARKET-051: in place of the action, for a blocked player."""
@@ -279,7 +248,8 @@ class Decide(Ask[MarketTable]):
         if isinstance(move, EndTurn):
             return  # what closes the turn lies next on the agenda
         begun = self.following(move)
-        t.do(Window(self.seat, t.left_of(self.seat), 0, 0), Decide(self.seat, begun))
+        t.agenda.put(decide(self.seat, begun))
+        open_window(t, self.seat)
         if isinstance(move, BuySlot):
             buy(t, self.seat, move.slot)
         elif isinstance(move, BuyDeck):
@@ -306,6 +276,14 @@ class Decide(Ask[MarketTable]):
         if isinstance(move, Swap):
             return SWAPPED
         return RELIEVED if isinstance(move, ReliefDraw) else SELLING
+
+
+DECIDE: Final = [Decide(Seat(n // STAGES), n % STAGES) for n in range(MOST_SEATS * STAGES)]
+
+
+def decide(seat: Seat, begun: i64) -> Decide:
+    """The ask for a seat and what it has begun: there are few, so they are made once."""
+    return DECIDE[seat * STAGES + begun]
 
 
 @final
@@ -363,7 +341,9 @@ class HandLimit(Ask[MarketTable]):
 
 def check_stall(t: MarketTable, deck_before: i64) -> None:
     """MARKET-191, MARKET-192: after so many rounds without a draw the market is renewed."""
-    t.stall = t.stall + 1 if t.deck.size() == deck_before else 0
+    t.stall += 1
+    if t.deck.size() != deck_before:
+        t.stall = 0
     if t.stall >= t.edition.rest.stall_rounds * t.seats:
         renew_market(t)
 
@@ -388,7 +368,7 @@ def next_turn(t: MarketTable, seat: Seat) -> None:
     """MARKET-043: the next seat clockwise; with an empty deck the final turns (MARKET-154)."""
     following = t.left_of(seat)
     if t.deck.size() > 0:
-        t.do(Turn(following))
+        t.agenda.put(TURN[following])
         return
     t.final = True
     if t.events is not None:
@@ -418,7 +398,8 @@ class FinalTurn(Step[MarketTable]):
             t.do(FinalTurn(following, self.left - 1))
         else:
             t.do(Window(self.seat, following, 0, 1), EndGame())
-        t.do(Window(self.seat, following, 0, 0), Decide(self.seat, FINAL_TURN))
+        t.do(Decide(self.seat, FINAL_TURN))
+        open_window(t, self.seat)
 
 
 @final
