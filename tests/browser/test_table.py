@@ -1,6 +1,7 @@
 """What the table answers, remembers and shows."""
 
 import re
+from typing import Any
 
 from tests.browser.people import ASKED, Person
 from tests.mystic_market.stall import table
@@ -12,6 +13,17 @@ LUCK = "elixir-of-luck"
 def state(person: Person, id: str) -> set[str]:
     """How a piece looks."""
     return set((person.piece(id).get_attribute("class") or "").split())
+
+
+def asked_of_two(someone: Any, content: str = "full", **window: Any) -> Person:
+    """Whoever of two people is asked: unlike a bot, the other one waits while a test looks."""
+    wren, ash = someone(**window), someone(**window)
+    room = wren.opens("me", "open", content=content)
+    ash.goes(room).page.get_by_role("button", name="Sit down here").click()
+    ash.waits("#hand .piece")
+    asked: Person = wren if wren.find(ASKED).count() else ash
+    assert asked.waits_for_turn()
+    return asked
 
 
 def test_touching_narrows_the_moves_and_touching_again_lets_go(someone):
@@ -95,9 +107,7 @@ def test_a_move_that_reveals_nothing_is_made_at_once_and_can_be_taken_back(someo
 
 
 def test_a_move_that_reveals_something_is_confirmed_and_cannot_be_taken_back(someone):
-    wren = someone()
-    wren.opens("me", "greedy")
-    assert wren.waits_for_turn()
+    wren = asked_of_two(someone)
     ply = wren.ply()
     wren.piece("deck").click()
     assert wren.find(f"{ASKED}.sure").get_attribute("data-key") == "buy-deck"
@@ -124,9 +134,7 @@ def test_a_hint_says_a_sentence_and_plays_nothing(someone):
 
 
 def test_pieces_travel_from_where_they_were_and_the_last_move_is_marked(someone):
-    wren = someone(motion="slow")
-    wren.opens("me", "greedy", content="practice")
-    assert wren.waits_for_turn()
+    wren = asked_of_two(someone, content="practice", motion="slow")
     wren.page.wait_for_timeout(400)
     ply = wren.ply()
     buy = next(key for key in wren.moves() if re.fullmatch(r"buy-\d", key))
@@ -137,7 +145,7 @@ def test_pieces_travel_from_where_they_were_and_the_last_move_is_marked(someone)
     wren.waits_for_news(ply)
     assert wren.find(".flight").count() >= 1  # 2, unless a card of the same kind follows
     wren.page.wait_for_function("() => !document.querySelector('.flight')")
-    assert "last" in state(wren, f"hand-0-{face}")
+    assert "last" in state(wren, f"hand-{wren.find('#main').get_attribute('data-seat')}-{face}")
 
 
 def test_nothing_travels_where_the_reader_wants_no_motion(someone):
