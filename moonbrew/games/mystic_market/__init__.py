@@ -13,18 +13,9 @@ from moonbrew.games.mystic_market.choices import touches
 from moonbrew.games.mystic_market.content import read_market
 from moonbrew.games.mystic_market.dreams import imagine
 from moonbrew.games.mystic_market.edition import Market
-from moonbrew.games.mystic_market.potions import (
-    Borrow,
-    ChooseOpponent,
-    CopyPotion,
-    Effects,
-    ExchangeVials,
-    Forfeit,
-    GiveBack,
-    KeepOpen,
-    ReduceVial,
-    Reward,
-)
+from moonbrew.games.mystic_market.effects import ExchangeVials, KeepOpen, ReduceVial
+from moonbrew.games.mystic_market.opponents import Borrow, ChooseOpponent, Forfeit, GiveBack
+from moonbrew.games.mystic_market.potions import CopyPotion, Effects, Reward
 from moonbrew.games.mystic_market.promise import MarketMind
 from moonbrew.games.mystic_market.scene import scene
 from moonbrew.games.mystic_market.setup import set_up

@@ -8,6 +8,7 @@ from moonbrew.game import ranked
 from moonbrew.games.mystic_market.buying import is_blocked
 from moonbrew.games.mystic_market.cards import BORROW, BROWSE, DRAW, FORFEIT, PLUNDER
 from moonbrew.games.mystic_market.crafting import slot_of
+from moonbrew.games.mystic_market.effects import ExchangeVials, KeepOpen, ReduceVial
 from moonbrew.games.mystic_market.memory import known_at
 from moonbrew.games.mystic_market.moves import (
     BuyDeck,
@@ -28,15 +29,8 @@ from moonbrew.games.mystic_market.moves import (
     TakeOpen,
     Vial,
 )
-from moonbrew.games.mystic_market.potions import (
-    ChooseOpponent,
-    CopyPotion,
-    ExchangeVials,
-    Forfeit,
-    GiveBack,
-    KeepOpen,
-    ReduceVial,
-)
+from moonbrew.games.mystic_market.opponents import ChooseOpponent, Forfeit, GiveBack
+from moonbrew.games.mystic_market.potions import CopyPotion
 from moonbrew.games.mystic_market.swapping import SwapAnother
 from moonbrew.games.mystic_market.table import MarketTable
 from moonbrew.games.mystic_market.turn import (

@@ -15,6 +15,7 @@ from moonbrew.games.mystic_market.cards import (
     Effect,
 )
 from moonbrew.games.mystic_market.edition import Market
+from moonbrew.games.mystic_market.effects import ExchangeVials, ReduceVial
 from moonbrew.games.mystic_market.events import (
     Borrowed,
     Bought,
@@ -67,7 +68,7 @@ from moonbrew.games.mystic_market.moves import (
     TakeOpen,
     Vial,
 )
-from moonbrew.games.mystic_market.potions import ChooseOpponent, ExchangeVials, GiveBack, ReduceVial
+from moonbrew.games.mystic_market.opponents import ChooseOpponent, GiveBack
 from moonbrew.games.mystic_market.swapping import SwapAnother
 from moonbrew.games.mystic_market.table import MarketTable
 from moonbrew.kernel.table import Event, Move
