@@ -4,11 +4,11 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from moonbrew.games.mystic_market.deciding import NOT_BEGUN, Decide
 from moonbrew.games.mystic_market.memory import known_at
 from moonbrew.games.mystic_market.moves import NOTHING
 from moonbrew.games.mystic_market.swapping import SwapAnother
 from moonbrew.games.mystic_market.table import MarketTable
-from moonbrew.games.mystic_market.turn import NOT_BEGUN, Decide
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.pile import zeros
 
