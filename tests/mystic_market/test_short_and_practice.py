@@ -6,7 +6,6 @@ from tests.mystic_market.stall import (
     EDITION,
     GAME,
     asked,
-    at_random,
     begin,
     coins,
     in_earnest,
@@ -14,7 +13,7 @@ from tests.mystic_market.stall import (
     play,
     table,
 )
-from tests.tabletop import keys, rule, why_not
+from tests.tabletop import at_random, keys, rule, why_not
 
 FORTUNE, WEALTH = "fortune-serum", "elixir-of-wealth"
 

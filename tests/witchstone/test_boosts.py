@@ -8,7 +8,7 @@ from tests.tabletop import keys, rule, why_not
 from tests.witchstone.coven import (
     GAME,
     asked,
-    cauldron,
+    board,
     dump,
     frames,
     links,
@@ -263,7 +263,7 @@ def test_a_boost_without_any_action_to_lead_to_is_not_offered():
     t = series("wand", 1, wand=[22, 0], pending=[("energy", 1)], **having("s09", "s13"))
     assert boosts(t) == []
     assert [why_not(GAME, t, key) for key in ("boost-wand", "boost-any")] == ["STONE-185"] * 2
-    bare = {"cauldrons": [cauldron(crystals=[]), cauldron()], **having("s07")}
+    bare = {"cauldrons": board(), **having("s07")}
     assert asked(series("crystal", 1, **bare)) == ("pick-tile", 1)
 
 

@@ -7,12 +7,11 @@ from typing import Any
 import pytest
 
 from moonbrew.games.witchstone.events import TurnBegan
-from tests.tabletop import rule, why_not
+from tests.tabletop import at_random, rule, why_not
 from tests.witchstone.coven import (
     EDITION,
     GAME,
     asked,
-    at_random,
     begin,
     cauldron,
     dump,

@@ -8,9 +8,10 @@ from moonbrew.games.witchstone.events import ActionsLost, Activated
 from tests.tabletop import keys, rule, why_not
 from tests.witchstone.coven import (
     GAME,
+    TO_FOREST,
     again,
     asked,
-    cauldron,
+    board,
     dump,
     frames,
     happened,
@@ -23,14 +24,6 @@ from tests.witchstone.coven import (
     table,
     waiting,
 )
-
-TO_FOREST: dict[str, Any] = {"links": {"l04": {"seat": 0, "charges": 1}}, "lying": [1, 0]}
-
-
-def board(*crystals: str, black: str | None = None, **more: Any) -> list[dict[str, Any]]:
-    """Cauldrons of two seats, the first with these crystals only."""
-    return [cauldron(crystals=crystals, black=black, **more), cauldron()]
-
 
 # The stack.
 

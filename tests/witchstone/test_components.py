@@ -11,6 +11,7 @@ from tests.tabletop import keys, rule
 from tests.witchstone.coven import (
     EDITION,
     GAME,
+    KINDS,
     again,
     begin,
     dump,
@@ -22,8 +23,7 @@ from tests.witchstone.coven import (
     table,
 )
 
-SYMBOLS = ["energy", "witch", "pentagram", "crystal", "wand", "scroll"]
-PAIRS = {"-".join(pair) for pair in combinations(SYMBOLS, 2)}
+PAIRS = {"-".join(pair) for pair in combinations(KINDS, 2)}
 ONE_OF_EACH = dict.fromkeys(range(4), 1)
 SEATS = range(4)
 
@@ -61,10 +61,10 @@ def test_all_four_cauldrons_have_the_layout_of_table_c():
     assert len(table_c) == len(EDITION.spaces) == 37
     for space in EDITION.spaces:
         at_setup, way_out = table_c[f"({space.q},{space.r})"]
-        symbol = SYMBOLS[space.printed] if space.printed != NOTHING else ""
+        symbol = KINDS[space.printed] if space.printed != NOTHING else ""
         what = f"printed {symbol}" if symbol else f"{space.crystal} crystal".strip()
         assert at_setup == (what if symbol or space.crystal else "empty")
-        assert way_out.split(": ")[-1] == (SYMBOLS[space.exit] if space.exit != NOTHING else "-")
+        assert way_out.split(": ")[-1] == (KINDS[space.exit] if space.exit != NOTHING else "-")
     boards = dump(begin(4), "cauldrons")
     assert len(boards) == 4
     assert all(board == boards[0] for board in boards)
@@ -83,14 +83,14 @@ def test_the_tiles_of_a_colour_show_each_pair_of_symbols_once(seat):
     own = {f"tile {pair} of seat {seat}": 1 for pair in PAIRS}
     assert len(PAIRS) == 15
     assert {name: n for name, n in pieces("tile ").items() if name[-1] == str(seat)} == own
-    faces = {(SYMBOLS[tile.one], SYMBOLS[tile.other]) for tile in EDITION.tiles}
+    faces = {(KINDS[tile.one], KINDS[tile.other]) for tile in EDITION.tiles}
     assert faces == {tuple(cells[1].split(" / ")) for cells in rows("C2")}
     assert {"-".join(face) for face in faces} == PAIRS
 
 
 @rule("STONE-005")
 def test_there_are_15_special_tiles_each_with_two_different_symbols():
-    faces = [(SYMBOLS[special.one], SYMBOLS[special.other]) for special in EDITION.specials]
+    faces = [(KINDS[special.one], KINDS[special.other]) for special in EDITION.specials]
     assert sorted(faces) == sorted(tuple(cells[1].split(" / ")) for cells in rows("H"))
     assert all(one != other for one, other in faces)
     assert sum(pieces("special ").values()) == len(faces) == 15
@@ -147,16 +147,16 @@ def test_there_are_40_scrolls_of_the_types_of_table_i():
 
 @rule("STONE-011")
 def test_there_are_21_magic_tokens_with_seven_fronts():
-    numbers = {f"token {front}": 3 for front in [*SYMBOLS, "points"]}
+    numbers = {f"token {front}": 3 for front in [*KINDS, "points"]}
     assert pieces("token ") == numbers
     assert sum(numbers.values()) == 21
     fronts = {t.key: (t.kind, t.points) for t in EDITION.tokens}
-    actions = {symbol: (place, 0) for place, symbol in enumerate(SYMBOLS)}
+    actions = {symbol: (place, 0) for place, symbol in enumerate(KINDS)}
     assert fronts == actions | {"points": (NOTHING, 3)}
 
 
 @rule("STONE-011")
-@pytest.mark.parametrize("front", [*SYMBOLS, "points"])
+@pytest.mark.parametrize("front", [*KINDS, "points"])
 def test_the_back_of_every_magic_token_shows_2_points(front):
     t = table([[], []], agenda=[["end-game"]], tokens=[{front: 1}, {}])
     assert scores(t) == [2, 0]
@@ -187,10 +187,10 @@ def test_a_game_goes_on_the_same_without_screens_markers_and_counters():
 
 
 @rule("STONE-015")
-@pytest.mark.parametrize("symbol", SYMBOLS)
+@pytest.mark.parametrize("symbol", KINDS)
 def test_each_symbol_is_a_kind_of_action(symbol):
     assert running(series(symbol, 1, rack=["s01"])) == (symbol, 1)
-    assert KIND_KEYS == SYMBOLS
+    assert KIND_KEYS == KINDS
 
 
 @rule("STONE-016")

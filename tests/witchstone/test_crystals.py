@@ -10,7 +10,9 @@ from tests.tabletop import keys, rule, why_not
 from tests.witchstone.coven import (
     EDITION,
     GAME,
+    KINDS,
     asked,
+    board,
     cauldron,
     crystals,
     dump,
@@ -38,7 +40,6 @@ EXITS = {
     space(-1, -2): "pentagram",
     space(-2, -1): "pentagram",
 }
-SIDES = ["energy", "witch", "pentagram", "crystal", "wand", "scroll"]
 UNPRINTED = [face.key for face in EDITION.spaces if face.printed < 0]
 # The side that each coloured crystal faces at the start.
 FACES = {"b3": "crystal", "c2": "pentagram", "c5": "wand", "e2": "witch", "e5": "scroll"}
@@ -127,7 +128,7 @@ def test_a_move_does_not_end_on_an_occupied_space():
     occupied = {"a1", "a4", "d1", "d7", "g1", "g4", "d5", "c4", "c3", "d3", "d4"}
     assert {why_not(GAME, t, f"at-{end}") for end in occupied} == {"STONE-127"}
     assert ends(t) == {face.key for face in EDITION.spaces} - occupied
-    assert ways_out(t) == set(SIDES)
+    assert ways_out(t) == set(KINDS)
 
 
 @rule("STONE-127")
@@ -171,7 +172,7 @@ def test_one_action_leads_from_an_exit_space_onto_the_rim_and_from_no_other(star
     t = play(moving(1, start), f"crystal-{start}")
     assert ways_out(t) == {side for exit, side in EXITS.items() if exit == start}
     if start not in EXITS:
-        assert {why_not(GAME, t, f"leave-{side}") for side in SIDES} == {"STONE-130"}
+        assert {why_not(GAME, t, f"leave-{side}") for side in KINDS} == {"STONE-130"}
 
 
 @rule("STONE-130")
@@ -179,7 +180,7 @@ def test_one_action_leads_from_an_exit_space_onto_the_rim_and_from_no_other(star
     ("start", "side", "cost"),
     [
         *((start, side, 2) for start, side in FACES.items()),
-        *(("d4", side, 4) for side in SIDES),
+        *(("d4", side, 4) for side in KINDS),
         ("b5", "crystal", 3),  # a3 is 2 away, a2 is 3
         ("a2", "wand", 4),
         ("a2", "energy", 7),
@@ -217,7 +218,7 @@ def test_a_crystal_on_the_rim_is_put_on_the_shelf_at_once():
 
 @rule("STONE-133")
 def test_without_a_crystal_there_is_no_crystal_action():
-    none: dict[str, Any] = {"cauldrons": [cauldron(crystals=[]), cauldron()]}
+    none: dict[str, Any] = {"cauldrons": board()}
     assert asked(series("crystal", 3, **none)) == ("pick-tile", 1)
     t = series("crystal", 3, **none, pending=[("wand", 1)])  # so that it is asked for
     assert keys(t) == ["use-wand-1", "stop"]

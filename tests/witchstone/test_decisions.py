@@ -10,7 +10,7 @@ from tests.witchstone.coven import (
     GAME,
     asked,
     begin,
-    cauldron,
+    board,
     crystals,
     dump,
     kind,
@@ -75,7 +75,7 @@ def test_no_decision_point_is_made_only_to_offer_a_discard():
 
 @rule("STONE-245")
 def test_a_single_option_is_not_asked_for():
-    boards = [cauldron(crystals=["g2", "g3", "c3"]), cauldron()]
+    boards = board("g2", "g3", "c3")
     full = {"energy": [0, 4]}
     setting: dict[str, Any] = {"cauldrons": boards, "shelf": full, "shelf_tokens": {"wand": 3}}
     t = play(series("crystal", 2, **setting), "crystal-g2", "leave-energy")

@@ -9,6 +9,7 @@ from moonbrew.games.witchstone.table import StoneTable
 from tests.tabletop import keys, rule, why_not
 from tests.witchstone.coven import (
     GAME,
+    KINDS,
     asked,
     dump,
     frames,
@@ -24,7 +25,6 @@ from tests.witchstone.coven import (
 LIGHT = [0, 1, 3, 4, 6, 7, 9, 10, 12, 13]
 GOLD = [5, 11]
 BLUE = [2, 8, 14]
-KINDS = ["energy", "witch", "pentagram", "crystal", "wand", "scroll"]
 
 
 def before(field: int, left: int = 2, **more: Any) -> StoneTable:

@@ -10,6 +10,7 @@ from moonbrew.games.witchstone.table import StoneTable
 from tests.tabletop import rule
 from tests.witchstone.coven import (
     EDITION,
+    KINDS,
     asked,
     cauldron,
     happened,
@@ -19,8 +20,7 @@ from tests.witchstone.coven import (
     series,
 )
 
-SYMBOLS = ["energy", "witch", "pentagram", "crystal", "wand", "scroll"]
-CLUSTER = dict(zip(["s15", "s16", "s17", "s18", "s19", "s20"], SYMBOLS, strict=True))
+CLUSTER = dict(zip(["s15", "s16", "s17", "s18", "s19", "s20"], KINDS, strict=True))
 SAME = {
     "s29": ["f1", "f2", "f3", "f4"],
     "s30": ["v1", "v2", "v3", "v4"],

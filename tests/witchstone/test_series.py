@@ -8,8 +8,9 @@ from moonbrew.games.witchstone.events import TokenTaken, WitchSent
 from tests.tabletop import rule, why_not
 from tests.witchstone.coven import (
     GAME,
+    TO_FOREST,
     asked,
-    cauldron,
+    board,
     crystals,
     dump,
     frames,
@@ -21,13 +22,6 @@ from tests.witchstone.coven import (
     series,
     waiting,
 )
-
-TO_FOREST: dict[str, Any] = {"links": {"l04": {"seat": 0, "charges": 1}}, "lying": [1, 0]}
-
-
-def board(*crystals: str, black: str | None = None, **more: Any) -> list[dict[str, Any]]:
-    """Cauldrons of two seats, the first with these crystals only."""
-    return [cauldron(crystals=crystals, black=black, **more), cauldron()]
 
 
 @rule("STONE-271", "STONE-283")

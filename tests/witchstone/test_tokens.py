@@ -9,7 +9,10 @@ from moonbrew.games.witchstone.table import StoneTable
 from tests.tabletop import keys, rule, why_not
 from tests.witchstone.coven import (
     GAME,
+    KINDS,
+    TO_FOREST,
     asked,
+    board,
     cauldron,
     dump,
     frames,
@@ -25,8 +28,6 @@ from tests.witchstone.coven import (
     wander,
 )
 
-KINDS = ["energy", "witch", "pentagram", "crystal", "wand", "scroll"]
-TO_FOREST = {"links": {"l04": {"seat": 0, "charges": 1}}, "lying": [1, 0]}
 TO_TWO: dict[str, Any] = {
     "links": {"l04": {"seat": 0, "charges": 1}, "l05": {"seat": 0, "charges": 2}},
     "lying": [2, 0],
@@ -41,7 +42,7 @@ def witches(left: int, front: str, **more: Any) -> StoneTable:
 
 def at_exit(left: int, *fronts: str, **more: Any) -> StoneTable:
     """A crystal series with a crystal on an exit to the energy side, and tokens below the shelf."""
-    boards = [cauldron(crystals=["g2", "c3"]), cauldron()]
+    boards = board("g2", "c3")
     below = {front: fronts.count(front) for front in fronts}
     return series("crystal", left, cauldrons=boards, shelf_tokens=below, **more)
 

@@ -9,6 +9,7 @@ from moonbrew.games.witchstone.table import StoneTable
 from tests.tabletop import keys, rule, why_not
 from tests.witchstone.coven import (
     GAME,
+    KINDS,
     START_CRYSTALS,
     TOWERS,
     asked,
@@ -24,7 +25,6 @@ from tests.witchstone.coven import (
     table,
 )
 
-SYMBOLS = ["energy", "witch", "pentagram", "crystal", "wand", "scroll"]
 RACK = ["s01", "s02", "s03", "s04", "s05", "s06"]
 
 
@@ -132,7 +132,7 @@ def test_standing_the_big_witch_scores_2_points_before_anything_else_happens():
 
 
 @rule("STONE-037")
-@pytest.mark.parametrize("symbol", SYMBOLS)
+@pytest.mark.parametrize("symbol", KINDS)
 def test_the_token_of_the_tower_gives_one_action_before_the_next_player_chooses(symbol):
     t = with_token(symbol, rack=RACK)
     assert dump(t, "area_tokens") == {}
@@ -158,7 +158,7 @@ def test_only_the_token_of_the_own_tower_is_taken():
 
 
 @rule("STONE-038")
-@pytest.mark.parametrize("front", [*SYMBOLS, "points"])
+@pytest.mark.parametrize("front", [*KINDS, "points"])
 def test_the_token_counts_as_one_collected_magic_token(front):
     t = with_token(front, rack=RACK)
     assert dump(t, "tokens") == [{}, {front: 1}]
@@ -176,7 +176,7 @@ def test_the_token_is_turned_over_and_gives_its_action_only_once():
 
 
 @rule("STONE-039")
-@pytest.mark.parametrize("symbol", SYMBOLS)
+@pytest.mark.parametrize("symbol", KINDS)
 def test_the_action_of_the_token_may_be_declined_and_the_token_is_kept(symbol):
     t = with_token(symbol, rack=RACK)
     before = GAME.dump(t)
@@ -188,7 +188,7 @@ def test_the_action_of_the_token_may_be_declined_and_the_token_is_kept(symbol):
 
 
 @rule("STONE-040")
-@pytest.mark.parametrize("front", [None, *SYMBOLS])
+@pytest.mark.parametrize("front", [None, *KINDS])
 def test_crystals_may_not_be_discarded_while_towers_are_chosen(front):
     t = with_token(front, rack=RACK) if front else choosing(2)
     assert dump(t, "round") == 0

@@ -7,13 +7,13 @@ import pytest
 
 from moonbrew.games.witchstone.events import ActionsLost, TileDrawn, TurnBegan, WandGave
 from moonbrew.games.witchstone.table import StoneTable
-from tests.tabletop import keys, rule, why_not
+from tests.tabletop import at_random, keys, rule, why_not
 from tests.witchstone.coven import (
     EDITION,
     GAME,
     asked,
-    at_random,
     begin,
+    board,
     cauldron,
     dump,
     frames,
@@ -80,7 +80,7 @@ def test_a_tile_activates_both_of_its_kinds(tile):
 @rule("STONE-048")
 @pytest.mark.parametrize(("first", "second"), [("energy", "witch"), ("witch", "energy")])
 def test_the_player_chooses_which_kind_comes_first(first, second):
-    t = laid(cauldrons=[cauldron(crystals=[]), cauldron()])
+    t = laid(cauldrons=board())
     assert keys(t) == ["first-energy", "first-witch"]
     assert why_not(GAME, t, "first-wand") == "STONE-048"
     play(t, f"first-{first}")

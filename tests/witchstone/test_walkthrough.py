@@ -9,7 +9,7 @@ from tests.tabletop import keys
 from tests.witchstone.coven import (
     GAME,
     asked,
-    cauldron,
+    board,
     crystals,
     dump,
     frames,
@@ -124,7 +124,7 @@ def test_the_special_tile_makes_the_second_series_longer():
 def test_one_action_brings_the_crystal_on_g3_out_another_time():
     assert "g3" in crystals(after(BACK))
     assert "leave-energy" not in keys(play(at(BACK), "crystal-f3"))
-    later = series("crystal", 1, cauldrons=[cauldron(crystals=["g3"]), cauldron()])
+    later = series("crystal", 1, cauldrons=board("g3"))
     assert "leave-energy" in keys(play(later, "crystal-g3"))
 
 

@@ -9,6 +9,7 @@ from tests.tabletop import keys, rule, why_not
 from tests.witchstone.coven import (
     GAME,
     asked,
+    board,
     cauldron,
     dump,
     frames,
@@ -245,7 +246,7 @@ def test_fields_entered_while_others_are_resolved_go_to_the_end_of_the_list():
 
 @rule("STONE-168")
 def test_the_actions_of_a_field_are_finished_before_fields_entered_by_them_are_resolved():
-    mine = {**RICHES, "cauldrons": [cauldron(crystals=["c6", "d4"]), cauldron()]}
+    mine = {**RICHES, "cauldrons": board("c6", "d4")}
     t = play(advance(series("wand", 3, **mine), 3), "crystal-c6", "leave-wand", "shelve-upper")
     advance(t, 2)
     assert dump(t, "wand") == [5, 0]

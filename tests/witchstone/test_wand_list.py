@@ -11,7 +11,7 @@ from tests.witchstone.coven import (
     GAME,
     again,
     asked,
-    cauldron,
+    board,
     dump,
     frames,
     happened,
@@ -36,7 +36,7 @@ def lists(t: StoneTable) -> int:
 
 def interrupted(steps: int, wand: list[int], **more: Any) -> StoneTable:
     """A wand series after whose first dark field (2) the black crystal gives 4 wand actions."""
-    boards = [cauldron(crystals=["b5", "c3"], black="b5"), cauldron()]
+    boards = board("b5", "c3", black="b5")
     t = series("wand", steps, wand=wand, cauldrons=boards, links=LINK, **more)
     play(t, *["advance"] * steps)
     return play(t, "crystal-b5", "leave-wand", "shelve-upper")
