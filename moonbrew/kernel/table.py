@@ -48,19 +48,24 @@ class Step(Generic[T]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Ask(Step[T]):
-    """A step that waits: it names one seat and lists that seat's moves."""
+class SeatStep(Step[T]):
+    """A step that belongs to a seat: its turn, its reward, its choice."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
 
+    def numbers(self) -> list[int]:
+        """Its seat; a step that holds more adds to it."""
+        return [int(self.seat)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ask(SeatStep[T]):
+    """A step that waits: it names one seat and lists that seat's moves."""
+
     def run(self, t: T) -> None:
         """Wait for the seat's move."""
         t.ask = self
-
-    def numbers(self) -> list[int]:
-        """Its seat; an ask that holds more adds to it."""
-        return [int(self.seat)]
 
     def moves(self, t: T) -> list[Move]:
         """The legal moves, in the order of the catalogue."""

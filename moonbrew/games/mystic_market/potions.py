@@ -20,7 +20,7 @@ from moonbrew.games.mystic_market.numbers import MARKET_128, MARKET_173, MARKET_
 from moonbrew.games.mystic_market.opponents import find_victim
 from moonbrew.games.mystic_market.table import MarketTable
 from moonbrew.kernel.menu import Menu
-from moonbrew.kernel.table import ALLOWED, Move, Rule, Seat, Step
+from moonbrew.kernel.table import ALLOWED, Move, Rule, Seat, SeatStep, Step
 
 
 def why_not_drink(t: MarketTable, seat: Seat, potion: Potion) -> Rule:
@@ -47,15 +47,8 @@ def drink(t: MarketTable, seat: Seat, potion: Potion) -> None:
 
 
 @final
-class Reward(Step[MarketTable]):
+class Reward(SeatStep[MarketTable]):
     """MARKET-129: the bank pays the profit, and the potion goes to the discard."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final = seat
-
-    def numbers(self) -> list[int]:
-        """The seat."""
-        return [int(self.seat)]
 
     def run(self, t: MarketTable) -> None:
         """Pay in full, whatever the effect could do (MARKET-134)."""

@@ -21,37 +21,23 @@ from moonbrew.games.mystic_market.numbers import MARKET_111, MARKET_112, MARKET_
 from moonbrew.games.mystic_market.supply import refill
 from moonbrew.games.mystic_market.table import MarketTable
 from moonbrew.games.mystic_market.windows import Window, open_window
-from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, Step
+from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, SeatStep, Step
 
 
 @final
-class FirstTurn(Step[MarketTable]):
+class FirstTurn(SeatStep[MarketTable]):
     """MARKET-044: the dealer takes the first turn."""
-
-    def __init__(self, dealer: Seat) -> None:
-        self.dealer: Final = dealer
-
-    def numbers(self) -> list[int]:
-        """The dealer."""
-        return [int(self.dealer)]
 
     def run(self, t: MarketTable) -> None:
         """Tell who was drawn as the dealer, and begin."""
         if t.events is not None:
-            t.tell(Dealt(self.dealer))
-        t.do(Turn(self.dealer))
+            t.tell(Dealt(self.seat))
+        t.do(Turn(self.seat))
 
 
 @final
-class Turn(Step[MarketTable]):
+class Turn(SeatStep[MarketTable]):
     """MARKET-045: one action, with crafts and potions around it; then the turn closes."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final = seat
-
-    def numbers(self) -> list[int]:
-        """The seat."""
-        return [int(self.seat)]
 
     def run(self, t: MarketTable) -> None:
         """The others may react before the first decision (MARKET-138)."""
