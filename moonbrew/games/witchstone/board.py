@@ -92,7 +92,8 @@ def token_piece(t: StoneTable, id: str, front: i64, number: int = 1, on: str = "
     """A magic token with what it gives."""
     face = t.edition.tokens[front]
     colour = "" if face.kind == NOTHING else t.edition.kinds[face.kind].colour
-    label = capital(token_name(t.edition, front))
+    gain = token_name(t.edition, front)
+    label = f"Magic token: {gain}" if number == 1 else f"Magic tokens: {gain} each"
     return Piece(id, face.key, label, count=number, colour=colour, shape="token", on=on)
 
 

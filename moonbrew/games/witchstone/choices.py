@@ -101,7 +101,7 @@ def action_prompt(t: StoneTable) -> str:
     if isinstance(ask, MoveCrystal):
         crystal = t.edition.spaces[ask.start].key
         steps = count(int(ask.left), "step")
-        return f"Choose where the crystal on {crystal} goes; it has {steps}."
+        return f"Choose where the crystal on {crystal} goes, {steps} at most."
     if not isinstance(ask, Series):
         return ""
     if ask.kind == SCROLL:
@@ -178,17 +178,16 @@ def tile_touch(t: StoneTable, move: Move) -> tuple[str, list[str]] | None:
             there = other != NOTHING
             return "Lay", [f"cauldron-{seat}-{edition.spaces[other].key}"] if there else []
         case First():
-            return "Begin", order_touch(t, seat, move)
+            return "Begin", order_touch(t, move)
     return None
 
 
-def order_touch(t: StoneTable, seat: int, move: First) -> list[str]:
-    """D04: the half of the tile just laid that shows the kind."""
+def order_touch(t: StoneTable, move: First) -> list[str]:
+    """D04: the actions to come, of which the chosen ones begin."""
     ask = t.ask
     if not isinstance(ask, ChooseOrder) or move.kind not in (ask.one, ask.other):
         return []
-    space = ask.at_one if move.kind == ask.one else ask.at_other
-    return [f"cauldron-{seat}-{t.edition.spaces[space].key}"]
+    return [f"series-{KIND_KEYS[move.kind]}-1"]
 
 
 def action_touch(t: StoneTable, move: Move) -> tuple[str, list[str]] | None:

@@ -35,6 +35,7 @@ from moonbrew.games.witchstone.pieces import (
     GOLD,
     NOTHING,
     PENTAGRAM,
+    SCROLL,
     WAND,
 )
 from moonbrew.games.witchstone.shelf import ChooseLevel, ChooseToken
@@ -48,6 +49,7 @@ from moonbrew.games.witchstone.words import (
     kind_name,
     level_name,
     link_name,
+    more_actions,
     points,
     scroll_name,
     special_name,
@@ -95,7 +97,9 @@ def activation(t: StoneTable, move: First) -> str:
     if not isinstance(ask, ChooseOrder) or move.kind not in (ask.one, ask.other):
         return ""
     space = ask.at_one if move.kind == ask.one else ask.at_other
-    return f": {count(cluster_size(t, ask.seat, move.kind, space), 'action')}"
+    number = int(cluster_size(t, ask.seat, move.kind, space))
+    scroll = move.kind == SCROLL
+    return f": {actions(t.edition, number, move.kind) if scroll else count(number, 'action')}"
 
 
 def ball_sentence(t: StoneTable, move: Move) -> str:
@@ -232,8 +236,8 @@ def boost_words(t: StoneTable, move: Boost) -> str:
         (int(s.actions) for s in edition.scrolls if s.form == BOOST and s.what == move.kind), 0
     )
     if move.kind == ANY_KIND:
-        return f"Play a universal boost: {count(added, 'action')} more"
-    return f"Play a boost: {actions(edition, added, move.kind)} more"
+        return f"Play a universal boost: {more_actions(edition, added, move.kind)}"
+    return f"Play a boost: {more_actions(edition, added, move.kind)}"
 
 
 def stop_words(t: StoneTable) -> str:

@@ -35,7 +35,8 @@ export function nearest(event) {
 
 // Where the page has to be scrolled, bring what can be touched into sight.
 export function reveal() {
-  const found = all(`main :is(.board, .upon, .slot) ${TOUCHABLE}`).filter((el) => el.getClientRects().length);
+  const found = all(`main :is(.board, .upon, .slot) ${TOUCHABLE}:not([data-shape="chip"])`) // chips stay in sight
+    .filter((el) => el.getClientRects().length);
   const high = (el) => el.getBoundingClientRect().y;
   const seen = found.filter((el) => high(el) > 100 && high(el) < innerHeight - 200);
   if (!document.querySelector(".board") || 2 * seen.length >= found.length) return;
@@ -149,7 +150,7 @@ function fold(legal, left) {
   const title = document.querySelector("#moves h2");
   if (title?.dataset.with && legal.length) {
     const name = chosen.length ? document.querySelector(`[data-id="${CSS.escape(chosen[0])}"]`)?.getAttribute("aria-label")?.split(",")[0] : "";
-    title.textContent = name ? `With the ${name}` : title.dataset.with;
+    title.textContent = name ? `With: ${name}` : title.dataset.with;
   }
   const back = document.querySelector('#moves [data-do="let-go"]');
   if (back) back.hidden = !chosen.length;
