@@ -12,6 +12,8 @@ from moonbrew.words import count
 
 MOST_APART = 8  # cards of a kind that lie side by side; more are a heap with a number
 
+SAY_IT = ("link", "pawn")  # the words of these say how many, wherever it matters
+
 # A short cylinder on its side, seen from its end so that it can roll; glass and rim are symbols.
 VIAL = (
     '<svg class="face vial" viewBox="-4 -2 72 68" aria-hidden="true">'
@@ -64,7 +66,8 @@ def spoken(piece: Piece, place: str, follows: str = "") -> str:
     if piece.face is None:
         name = piece.label or f"{count(piece.count, 'card')} face down"
     else:
-        name = f"{piece.count} {piece.label}" if piece.count > 1 else piece.label
+        counted = piece.count > 1 and piece.shape not in SAY_IT
+        name = f"{piece.count} {piece.label}" if counted else piece.label
     return ", ".join(filter(None, [name, place, piece.note, follows]))
 
 
