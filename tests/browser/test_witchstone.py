@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.hands import play_by_keyboard, play_by_mouse, play_by_touch, to_the_end
-from tests.browser.people import ASKED, PHONE, Person
+from tests.browser.people import ASKED, DESK, PHONE, Person
 from tests.browser.test_access import violations
 from tests.server.house import House, wait_for
 from tests.witchstone.coven import GAME
@@ -76,10 +76,15 @@ def test_the_walkthrough_stands_in_the_drawer_and_leads_to_its_rules(someone, ho
     wren.find("#found dt").first.wait_for()
     wren.find(".walk summary").click()
     assert wren.find(".walk li").count() == len(WALK.lessons)
-    wren.find(".walk").get_by_role("link", name="STONE-062").click()
+    link = wren.find(".walk").get_by_role("link", name="STONE-062")
+    link.click()
     marked = wren.find("#rules dt.here")
     marked.wait_for()
     assert marked.inner_text() == "STONE-062"
+    wren.find("#rules").get_by_role("button", name="Back").click()
+    assert link.evaluate("link => link === document.activeElement")
+    assert link.bounding_box()["y"] < DESK["height"]
+    assert not wren.find("#rules [data-do=back]").is_visible()
 
 
 def test_the_clusters_are_seen_before_the_tile_is_laid(someone, house):

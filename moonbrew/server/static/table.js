@@ -109,6 +109,7 @@ const deeds = {
   say: (el) => el.dataset.key && play(el.dataset.key),
   rules: () => (drawer.isOpen() ? drawer.close() : drawer.open()),
   close: () => drawer.close(),
+  back: () => drawer.back(),
   retry: () => connect(),
   copy: async () => say((await copy(location.href.split("#")[0])) ? "The link to this table is copied. Send it to a friend." : location.href, { calm: true }),
   sit: (el) => post(`${room}/join`, el.dataset.seat ? { seat: Number(el.dataset.seat) } : {}, true),
