@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+COLOURS = ("red", "orange", "yellow", "green", "blue", "purple", "grey", "teal", "rose")
+
 
 @dataclass(frozen=True)
 class Part:
@@ -23,7 +25,7 @@ class Piece:
     label: str = ""  # its name in words
     note: str = ""  # a second line: a price, a value
     count: int = 1  # how many alike lie here
-    colour: str = ""  # red, orange, yellow, green, blue, purple, grey, teal, rose, or none
+    colour: str = ""  # one of COLOURS, or none
     # card, recipe (a card with what it is made from), vial, tile, token, gem, pawn, chip (words);
     # and what pieces lie on: area, link, space, rim, field, level
     shape: str = "card"
