@@ -35,8 +35,9 @@ export function nearest(event) {
 
 // Where the page has to be scrolled, bring what can be touched into sight.
 export function reveal() {
+  const sole = new Set(choices().filter(({ touch }) => touch.length === 1).map(({ touch }) => touch[0])); // what is mainly asked
   const found = all(`main :is(.board, .upon, .slot) ${TOUCHABLE}:not([data-shape="chip"])`) // chips stay in sight
-    .filter((el) => el.getClientRects().length);
+    .filter((el) => sole.has(el.dataset.id) && el.getClientRects().length);
   const high = (el) => el.getBoundingClientRect().y;
   const seen = found.filter((el) => high(el) > 100 && high(el) < innerHeight - 200);
   if (!document.querySelector(".board") || 2 * seen.length >= found.length) return;
