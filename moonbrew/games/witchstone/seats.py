@@ -3,7 +3,9 @@
 from dataclasses import replace
 from functools import lru_cache
 
-from moonbrew.games.witchstone.board import (
+from moonbrew.games.witchstone.cauldron import Cauldron
+from moonbrew.games.witchstone.edition import Stone
+from moonbrew.games.witchstone.faces import (
     PIECES,
     SEATS,
     backs,
@@ -12,8 +14,6 @@ from moonbrew.games.witchstone.board import (
     special_piece,
     token_piece,
 )
-from moonbrew.games.witchstone.cauldron import Cauldron
-from moonbrew.games.witchstone.edition import Stone
 from moonbrew.games.witchstone.pieces import BOOST, KIND_KEYS, NOTHING
 from moonbrew.games.witchstone.table import StoneTable
 from moonbrew.games.witchstone.words import kind_name, pair_name, points
