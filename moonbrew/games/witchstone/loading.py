@@ -7,16 +7,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from moonbrew.entries import Entry
-from moonbrew.games.witchstone.cauldron import Cauldron
 from moonbrew.games.witchstone.edition import Stone
 from moonbrew.games.witchstone.energy import join
+from moonbrew.games.witchstone.loading_cauldrons import CauldronReader
 from moonbrew.games.witchstone.pieces import KINDS, NOTHING
-from moonbrew.games.witchstone.setup import (
-    bare_cauldron,
-    lay_empty,
-    lay_out_owls,
-    name_starter,
-)
+from moonbrew.games.witchstone.setup import lay_empty, lay_out_owls, name_starter
 from moonbrew.games.witchstone.state import LEVELS, Names
 from moonbrew.games.witchstone.table import Coven, StoneTable
 from moonbrew.kernel.bits import bit, bits, has, size
@@ -67,32 +62,32 @@ class StateReader:
         names = self.names
         for coven, score in self.by_seat("scores", lambda e, k: e.whole(k, least=-(10**6))):
             coven.score = score
-        for coven, tiles in self.by_seat("hands", self.set_of(names.tiles)):
+        for coven, tiles in self.by_seat("hands", set_of(names.tiles)):
             coven.hand = tiles
-        for coven, row in self.by_seat("supplies", self.row_of(names.tiles)):
+        for coven, row in self.by_seat("supplies", row_of(names.tiles)):
             coven.supply = pile(row)
-        for coven, tiles in self.by_seat("removed", self.set_of(names.tiles)):
+        for coven, tiles in self.by_seat("removed", set_of(names.tiles)):
             coven.removed = tiles
-        for coven, tiles in self.by_seat("out", self.set_of(names.tiles)):
+        for coven, tiles in self.by_seat("out", set_of(names.tiles)):
             coven.out = tiles
-        for coven, tally in self.by_seat("tokens", self.tally_of(names.tokens)):
+        for coven, tally in self.by_seat("tokens", tally_of(names.tokens)):
             coven.tokens = tally
         for coven, values in self.by_seat("owls", lambda e, k: e.wholes(k)):
             coven.owls = pile(values)
-        for coven, scrolls in self.by_seat("scrolls", self.set_of(names.scrolls)):
+        for coven, scrolls in self.by_seat("scrolls", set_of(names.scrolls)):
             coven.scrolls = scrolls
-        for coven, scrolls in self.by_seat("used", self.set_of(names.scrolls)):
+        for coven, scrolls in self.by_seat("used", set_of(names.scrolls)):
             coven.used = scrolls
-        for coven, specials in self.by_seat("cast", self.set_of(names.specials)):
+        for coven, specials in self.by_seat("cast", set_of(names.specials)):
             coven.cast = specials
 
     def read_ball(self) -> None:
         """The crystal ball."""
         t, names, entry = self.t, self.names, self.entry
-        for coven, tower in self.by_seat("towers", self.one_of(names.areas)):
+        for coven, tower in self.by_seat("towers", one_of(names.areas)):
             coven.tower = tower
             coven.standing = coven.network = bit(tower) if tower != NOTHING else 0
-        for coven, areas in self.by_seat("standing", self.set_of(names.areas)):
+        for coven, areas in self.by_seat("standing", set_of(names.areas)):
             coven.standing |= areas
         for coven, lying in self.by_seat("lying", lambda e, k: e.whole(k)):
             coven.lying = lying
@@ -166,14 +161,14 @@ class StateReader:
         if entry.has("specials"):
             cells = entry.cells("specials")
             self.length("specials", len(cells.data), len(t.specials))
-            read = self.one_of(names.specials)
+            read = one_of(names.specials)
             t.specials = numbers(read(cells, place) for place in cells.data)
         if entry.has("special_stack"):
-            t.special_stack = pile(self.row_of(names.specials)(entry, "special_stack"))
+            t.special_stack = pile(row_of(names.specials)(entry, "special_stack"))
         if entry.has("rack"):
-            t.rack = numbers(self.row_of(names.scrolls)(entry, "rack"))
+            t.rack = numbers(row_of(names.scrolls)(entry, "rack"))
         if entry.has("scroll_pile"):
-            t.scroll_pile = pile(self.row_of(names.scrolls)(entry, "scroll_pile"))
+            t.scroll_pile = pile(row_of(names.scrolls)(entry, "scroll_pile"))
         self.read_wand_list()
         self.read_shelf()
 
@@ -200,69 +195,16 @@ class StateReader:
                     raise shelf.wrong(key, f"has {len(row)} numbers; it must have {t.seats}.")
                 for seat, crystals in enumerate(row):
                     t.shelf[level * t.seats + seat] = crystals
-        for coven, level in self.by_seat("black", self.one_of(LEVELS)):
+        for coven, level in self.by_seat("black", one_of(LEVELS)):
             coven.black_level = level
         if entry.has("shelf_tokens"):
-            t.shelf_tokens = self.tally_of(self.names.tokens)(entry, "shelf_tokens")
+            t.shelf_tokens = tally_of(self.names.tokens)(entry, "shelf_tokens")
 
     def read_cauldrons(self) -> None:
-        """The cauldrons."""
-        for coven, cauldron in self.by_seat("cauldrons", self.cauldron):
+        """What lies in the cauldrons."""
+        reader = CauldronReader(self.t.edition, self.names)
+        for coven, cauldron in self.by_seat("cauldrons", reader.read):
             coven.cauldron = cauldron
-
-    def cauldron(self, cells: Entry, key: str) -> Cauldron:
-        """One cauldron; crystals that are left out lie as at the start."""
-        entry = cells.entry(key)
-        entry.only("tiles", "specials", "crystals", "black")
-        cauldron = bare_cauldron(self.t.edition)
-        if entry.has("tiles"):
-            tiles = entry.entry("tiles")
-            tiles.only(*self.names.tiles)
-            for name in tiles.data:
-                self.lay_tile(cauldron, tiles, name)
-        if entry.has("specials"):
-            specials = entry.entry("specials")
-            specials.only(*self.names.specials)
-            for name in specials.data:
-                special, space = (
-                    self.names.specials.index(name),
-                    self.empty(cauldron, specials, name),
-                )
-                cauldron.lay_special(self.t.edition, special, space)
-        self.drop_crystals(cauldron, entry)
-        return cauldron
-
-    def lay_tile(self, cauldron: Cauldron, tiles: Entry, name: str) -> None:
-        """A tile with the spaces of its first and its second symbol."""
-        tile, spaces = self.names.tiles.index(name), tiles.cells(name)
-        if len(spaces.data) != 2:
-            raise tiles.wrong(name, "must name two spaces.")
-        face = self.t.edition.tiles[tile]
-        for half, kind in enumerate((face.one, face.other)):
-            cauldron.lay_half(tile, half, self.empty(cauldron, spaces, str(half)), kind)
-
-    def drop_crystals(self, cauldron: Cauldron, entry: Entry) -> None:
-        """The crystals; the black one is among them."""
-        faces = self.t.edition.spaces
-        crystals = [space.key for space in faces if space.crystal]
-        black: str | None = next(space.key for space in faces if space.crystal == "black")
-        if entry.has("crystals"):
-            crystals = entry.names("crystals", self.names.spaces)
-            black = black if black in crystals else None
-        if entry.has("black"):
-            black = entry.one_of("black", crystals) if entry.data["black"] is not None else None
-        for key in crystals:
-            space = self.names.spaces.index(key)
-            if not has(cauldron.empty, space):
-                raise entry.wrong("crystals", f"has {key}, where something else lies.")
-            cauldron.drop(space, key == black)
-
-    def empty(self, cauldron: Cauldron, entry: Entry, key: str) -> int:
-        """A space on which nothing lies yet."""
-        space = self.names.spaces.index(entry.one_of(key, self.names.spaces))
-        if not has(cauldron.empty, space):
-            raise entry.wrong(key, f"is {self.names.spaces[space]}, where something else lies.")
-        return space
 
     def read_placing(self) -> None:
         """The tile of which the place is being chosen."""
@@ -312,26 +254,33 @@ class StateReader:
         if found != right:
             raise self.entry.wrong(key, f"has {found} entries; it must have {right}.")
 
-    def set_of(self, names: list[str]) -> Callable[[Entry, str], i64]:
-        """Reads a list of names as a set."""
-        return lambda entry, key: bits(names.index(name) for name in entry.names(key, names))
 
-    def row_of(self, names: list[str]) -> Callable[[Entry, str], list[int]]:
-        """Reads a list of names in order."""
-        return lambda entry, key: [names.index(name) for name in entry.names(key, names)]
+# Ways of reading one value.
 
-    def one_of(self, names: list[str]) -> Callable[[Entry, str], int]:
-        """Reads a name, or nothing."""
-        return lambda entry, key: (
-            int(NOTHING) if entry.data[key] is None else names.index(entry.one_of(key, names))
-        )
 
-    def tally_of(self, names: list[str]) -> Callable[[Entry, str], vec[i64]]:
-        """Reads counts by name."""
+def set_of(names: list[str]) -> Callable[[Entry, str], i64]:
+    """Reads a list of names as a set."""
+    return lambda entry, key: bits(names.index(name) for name in entry.names(key, names))
 
-        def read(entry: Entry, key: str) -> vec[i64]:
-            counts = entry.entry(key)
-            counts.only(*names)
-            return numbers(counts.whole(name) if counts.has(name) else 0 for name in names)
 
-        return read
+def row_of(names: list[str]) -> Callable[[Entry, str], list[int]]:
+    """Reads a list of names in order."""
+    return lambda entry, key: [names.index(name) for name in entry.names(key, names)]
+
+
+def one_of(names: list[str]) -> Callable[[Entry, str], int]:
+    """Reads a name, or nothing."""
+    return lambda entry, key: (
+        int(NOTHING) if entry.data[key] is None else names.index(entry.one_of(key, names))
+    )
+
+
+def tally_of(names: list[str]) -> Callable[[Entry, str], vec[i64]]:
+    """Reads counts by name."""
+
+    def read(entry: Entry, key: str) -> vec[i64]:
+        counts = entry.entry(key)
+        counts.only(*names)
+        return numbers(counts.whole(name) if counts.has(name) else 0 for name in names)
+
+    return read
