@@ -38,6 +38,14 @@ class Voice:
         return "are" if verb == "be" else verb
 
 
+def outcome(voice: Voice, winners: Sequence[int], total: str) -> str:
+    """How a game has ended: who has won it, and with how much."""
+    names = listed([voice.name(seat) for seat in winners])
+    if len(winners) > 1:
+        return f"The game is over: {names} share the win with {total} each."
+    return f"The game is over: {names} {voice.agreeing(winners[0], 'win')} with {total}."
+
+
 def third_person(verb: str) -> str:
     """Sells, passes, carries, has."""
     if verb in IRREGULAR:

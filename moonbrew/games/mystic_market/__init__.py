@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal
 
 from moonbrew.content import Content
 from moonbrew.entries import Entry
-from moonbrew.game import Game, Result, ranked
+from moonbrew.game import Game, Result
 from moonbrew.games.mystic_market.bounds import most_plies
 from moonbrew.games.mystic_market.choices import touches
 from moonbrew.games.mystic_market.content import read_market
@@ -19,6 +19,7 @@ from moonbrew.games.mystic_market.narration import narrate
 from moonbrew.games.mystic_market.opponents import Borrow, ChooseOpponent, Forfeit, GiveBack
 from moonbrew.games.mystic_market.potions import CopyPotion, Effects, Reward
 from moonbrew.games.mystic_market.promise import MarketMind
+from moonbrew.games.mystic_market.result import result
 from moonbrew.games.mystic_market.scene import scene
 from moonbrew.games.mystic_market.sentences import sentence
 from moonbrew.games.mystic_market.setup import set_up
@@ -110,8 +111,8 @@ class MysticMarket(Game[MarketTable]):
         return imagine(t, t.seats if seat is None else seat, dice)
 
     def result(self, t: MarketTable) -> Result:
-        """MARKET-161: the most coins win; who ties for the most shares the win (MARKET-163)."""
-        return ranked([int(coins) for coins in t.coins])
+        """Chapter 13."""
+        return result(t)
 
     def promise(self, t: MarketTable, seat: int) -> float:
         """By the lead in coins, cards and potions."""

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from moonbrew.game import ranked
 from moonbrew.games.mystic_market.buying import is_blocked
 from moonbrew.games.mystic_market.cards import BORROW, BROWSE, DRAW, FORFEIT, PLUNDER
 from moonbrew.games.mystic_market.crafting import slot_of
@@ -32,6 +31,7 @@ from moonbrew.games.mystic_market.moves import (
 )
 from moonbrew.games.mystic_market.opponents import ChooseOpponent, Forfeit, GiveBack
 from moonbrew.games.mystic_market.potions import CopyPotion
+from moonbrew.games.mystic_market.result import result
 from moonbrew.games.mystic_market.sentences import sentence
 from moonbrew.games.mystic_market.swapping import SwapAnother
 from moonbrew.games.mystic_market.table import MarketTable
@@ -47,7 +47,7 @@ from moonbrew.games.mystic_market.words import (
 )
 from moonbrew.kernel.table import Move
 from moonbrew.scene import Choice
-from moonbrew.words import Voice, count, listed, one
+from moonbrew.words import Voice, count, one, outcome
 
 REVEALING = (BROWSE, DRAW, BORROW, FORFEIT)  # the primitives that can show what was hidden
 
@@ -58,23 +58,13 @@ def prompt(t: MarketTable, voice: Voice) -> str:
     """What the table waits for; what exactly is chosen is only the chooser's to know."""
     ask = t.ask
     if ask is None:
-        return outcome(t, voice)
+        end = result(t)
+        return outcome(voice, end.winners, coins(max(end.scores)))
     if ask.seat != voice.reader:
         return f"{voice.does(ask.seat, 'be')} choosing."
     if isinstance(ask, Decide):
         return turn_prompt(t, ask)
     return step_prompt(t, voice) or effect_prompt(t, voice)
-
-
-def outcome(t: MarketTable, voice: Voice) -> str:
-    """MARKET-161: who has won, and with what."""
-    result = ranked([int(n) for n in t.coins])
-    first, *others = result.winners
-    total = coins(result.scores[first])
-    if not others:
-        return f"The game is over: {voice.name(first)} {voice.agreeing(first, 'win')} with {total}."
-    names = listed([voice.name(seat) for seat in result.winners])
-    return f"The game is over: {names} share the win with {total} each."
 
 
 def turn_prompt(t: MarketTable, ask: Decide) -> str:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from moonbrew.content import Content
 from moonbrew.entries import Entry
-from moonbrew.game import Game, Result, ranked
+from moonbrew.game import Game, Result
 from moonbrew.games.witchstone.activating import Activate, ChooseOrder
 from moonbrew.games.witchstone.bounds import most_plies
 from moonbrew.games.witchstone.chains import MoveCrystal, Series, WandList
@@ -25,6 +25,7 @@ from moonbrew.games.witchstone.pentagram import NameKind
 from moonbrew.games.witchstone.pieces import HANDICAPS, NOTHING
 from moonbrew.games.witchstone.placing import PickTile, PlaceTile, TossTile, TurnTile
 from moonbrew.games.witchstone.promise import StoneMind
+from moonbrew.games.witchstone.result import result
 from moonbrew.games.witchstone.scene import scene
 from moonbrew.games.witchstone.sentences import sentence
 from moonbrew.games.witchstone.setup import set_up
@@ -141,10 +142,8 @@ class Witchstone(Game[StoneTable]):
         return imagine(t, t.seats if seat is None else seat, dice)
 
     def result(self, t: StoneTable) -> Result:
-        """STONE-230 to STONE-232: the most points, then the wand, then who arrived there first."""
-        wand = [int(coven.wand) for coven in t.covens]
-        earlier = [-int(coven.arrival) for coven in t.covens]
-        return ranked([int(coven.score) for coven in t.covens], [wand, earlier])
+        """Chapters 17 and 18."""
+        return result(t)
 
     def promise(self, t: StoneTable, seat: int) -> float:
         """By the lead in points, in hand and in prospect."""

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from moonbrew.game import ranked
 from moonbrew.games.witchstone.activating import ChooseOrder
 from moonbrew.games.witchstone.chains import MoveCrystal, Series
 from moonbrew.games.witchstone.moves import (
@@ -30,24 +29,19 @@ from moonbrew.games.witchstone.moves import (
 from moonbrew.games.witchstone.pentagram import NameKind
 from moonbrew.games.witchstone.pieces import CRYSTAL, KIND_KEYS, NOTHING, SCROLL, WAND
 from moonbrew.games.witchstone.placing import PickTile, PlaceTile, TossTile, TurnTile, has_room
+from moonbrew.games.witchstone.result import result
 from moonbrew.games.witchstone.scrolls import boosts_held
 from moonbrew.games.witchstone.sentences import sentence
 from moonbrew.games.witchstone.shelf import ChooseLevel, ChooseToken
 from moonbrew.games.witchstone.specials import UseSpecial
 from moonbrew.games.witchstone.table import StoneTable
 from moonbrew.games.witchstone.towers import StandBigWitch
-from moonbrew.games.witchstone.words import (
-    actions,
-    kind_name,
-    points,
-    special_name,
-    tile_name,
-)
+from moonbrew.games.witchstone.words import actions, kind_name, points, special_name, tile_name
 from moonbrew.kernel.bits import bit, least, members_of, size
 from moonbrew.kernel.hexes import region
 from moonbrew.kernel.table import Move
 from moonbrew.scene import Choice
-from moonbrew.words import Voice, capital, count
+from moonbrew.words import Voice, capital, count, outcome
 
 # Prompts.
 
@@ -56,20 +50,11 @@ def prompt(t: StoneTable, voice: Voice) -> str:
     """What the table waits for; what exactly is chosen is only the chooser's to know."""
     ask = t.ask
     if ask is None:
-        return outcome(t, voice)
+        end = result(t)
+        return outcome(voice, end.winners, points(max(end.scores)))
     if ask.seat != voice.reader:
         return f"{voice.does(ask.seat, 'be')} choosing."
     return tile_prompt(t) or action_prompt(t) or smaller_prompt(t)
-
-
-def outcome(t: StoneTable, voice: Voice) -> str:
-    """STONE-230: who has won, and with what."""
-    wand = [int(coven.wand) for coven in t.covens]
-    earlier = [-int(coven.arrival) for coven in t.covens]
-    result = ranked([int(coven.score) for coven in t.covens], [wand, earlier])
-    first = result.winners[0]
-    total = points(result.scores[first])
-    return f"The game is over: {voice.name(first)} {voice.agreeing(first, 'win')} with {total}."
 
 
 def tile_prompt(t: StoneTable) -> str:
