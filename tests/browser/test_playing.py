@@ -39,10 +39,9 @@ def test_a_whole_game_by_keyboard_alone(someone):
     keyboard = wren.page.keyboard
     tab_to(wren, "document.activeElement.closest('summary') !== null")
     keyboard.press("Enter")
-    keyboard.press("Tab")  # the first option, of which the arrows choose
-    keyboard.press("ArrowRight")
-    keyboard.press("Tab")
-    keyboard.press("ArrowRight")
+    for option in ("content", "length"):
+        tab_to(wren, f"document.activeElement.name === 'option-{option}'")
+        keyboard.press("ArrowRight")
     assert wren.find("input:checked[value=practice], input:checked[value=shortened]").count() == 2
     tab_to(wren, "document.activeElement.textContent.trim() === 'Open the room'")
     keyboard.press("Enter")
