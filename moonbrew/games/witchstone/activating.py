@@ -76,8 +76,7 @@ class ChooseOrder(Ask[StoneTable]):
     def take(self, t: StoneTable, move: Move) -> None:
         """STONE-049: all of the first kind before the first action of the second."""
         if isinstance(move, Discard):
-            t.do(self)
-            discard(t, self.seat, move.space)
+            discard(t, self, move.space)
             return
         assert isinstance(move, First)
         one = Activate(self.seat, self.one, self.at_one)

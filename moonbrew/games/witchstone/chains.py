@@ -164,8 +164,7 @@ class Series(Ask[StoneTable]):
         if isinstance(move, Stop):
             self.close(t)
         elif isinstance(move, Discard):
-            t.do(self)
-            discard(t, self.seat, move.space)
+            discard(t, self, move.space)
         elif isinstance(move, Boost):
             added = play_boost(t, self.seat, move.kind, self.kind)
             t.do(Series(self.seat, self.kind, self.left + added, self.used))

@@ -8,7 +8,7 @@ from moonbrew.games.witchstone.numbers import STONE_040, STONE_149
 from moonbrew.games.witchstone.pieces import Space
 from moonbrew.games.witchstone.table import StoneTable
 from moonbrew.kernel.bits import has
-from moonbrew.kernel.table import ALLOWED, Move, Rule, Seat
+from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat
 
 
 def why_not_discard(t: StoneTable, seat: Seat, space: Space) -> Rule:
@@ -28,12 +28,13 @@ def add_discards(t: StoneTable, seat: Seat, moves: list[Move]) -> None:
             moves.append(move)
 
 
-def discard(t: StoneTable, seat: Seat, space: i64) -> None:
-    """STONE-150: the k-th crystal discarded costs k points at once; it lies beside the screen."""
-    coven = t.covens[seat]
+def discard(t: StoneTable, ask: Ask[StoneTable], space: i64) -> None:
+    """STONE-150: the k-th crystal discarded costs k points at once; the choice stays open."""
+    t.do(ask)
+    coven = t.covens[ask.seat]
     black = coven.cauldron.lift(space)
     coven.aside += 1
     coven.discards += 1
-    t.gain(seat, -coven.discards)
+    t.gain(ask.seat, -coven.discards)
     if t.events is not None:
-        t.tell(CrystalDiscarded(seat, space, black, coven.discards))
+        t.tell(CrystalDiscarded(ask.seat, space, black, coven.discards))

@@ -86,8 +86,7 @@ class NameKind(Ask[StoneTable]):
     def take(self, t: StoneTable, move: Move) -> None:
         """STONE-274: the actions are granted; a crystal discarded leaves the choice open."""
         if isinstance(move, Discard):
-            t.do(self)
-            discard(t, self.seat, move.space)
+            discard(t, self, move.space)
             return
         assert isinstance(move, Perform)
         actions = t.edition.rest.empty_blue

@@ -9,13 +9,7 @@ from moonbrew.games.witchstone.activating import ChooseOrder, too_early
 from moonbrew.games.witchstone.discarding import add_discards, discard, why_not_discard
 from moonbrew.games.witchstone.events import TileLaid, TileOut
 from moonbrew.games.witchstone.moves import At, Discard, Pick, Toward
-from moonbrew.games.witchstone.numbers import (
-    STONE_043,
-    STONE_044,
-    STONE_055,
-    STONE_056,
-    STONE_244,
-)
+from moonbrew.games.witchstone.numbers import STONE_043, STONE_044, STONE_055, STONE_056, STONE_244
 from moonbrew.games.witchstone.pieces import NOTHING
 from moonbrew.games.witchstone.table import Coven, StoneTable
 from moonbrew.kernel.bits import bit, has
@@ -34,6 +28,14 @@ def can_make_room(t: StoneTable, seat: Seat) -> bool:
     return has_pair(t.edition.hexes.near, cauldron.empty | cauldron.crystals)
 
 
+def add_tiles(t: StoneTable, seat: Seat, moves: list[Move]) -> None:
+    """The tiles of the hand."""
+    hand = t.covens[seat].hand
+    for move in t.edition.pick:
+        if has(hand, move.tile):
+            moves.append(move)
+
+
 @final
 @mypyc_attr(free_list_len=1)
 class PickTile(Ask[StoneTable]):
@@ -43,10 +45,7 @@ class PickTile(Ask[StoneTable]):
         """The tiles of the hand, if there is room, and the crystals."""
         moves: list[Move] = []
         if has_room(t, self.seat):
-            hand = t.covens[self.seat].hand
-            for move in t.edition.pick:
-                if has(hand, move.tile):
-                    moves.append(move)
+            add_tiles(t, self.seat, moves)
         add_discards(t, self.seat, moves)
         return moves
 
@@ -63,8 +62,7 @@ class PickTile(Ask[StoneTable]):
     def take(self, t: StoneTable, move: Move) -> None:
         """The tile stays in the hand until its place is chosen; nobody else knows of it yet."""
         if isinstance(move, Discard):
-            t.do(self)
-            discard(t, self.seat, move.space)
+            discard(t, self, move.space)
             return
         assert isinstance(move, Pick)
         t.placing = move.tile
@@ -184,10 +182,7 @@ class TossTile(Ask[StoneTable]):
     def moves(self, t: StoneTable) -> list[Move]:
         """The tiles of the hand, and crystals to discard."""
         moves: list[Move] = []
-        hand = t.covens[self.seat].hand
-        for move in t.edition.pick:
-            if has(hand, move.tile):
-                moves.append(move)
+        add_tiles(t, self.seat, moves)
         add_discards(t, self.seat, moves)
         return moves
 
@@ -202,8 +197,7 @@ class TossTile(Ask[StoneTable]):
     def take(self, t: StoneTable, move: Move) -> None:
         """STONE-057: it counts as this turn's tile."""
         if isinstance(move, Discard):
-            t.do(self)
-            discard(t, self.seat, move.space)
+            discard(t, self, move.space)
             return
         assert isinstance(move, Pick)
         coven = t.covens[self.seat]

@@ -9,12 +9,7 @@ from moonbrew.games.witchstone.counting import on_level
 from moonbrew.games.witchstone.discarding import add_discards, discard, why_not_discard
 from moonbrew.games.witchstone.events import CrystalAside, CrystalShelved
 from moonbrew.games.witchstone.moves import Discard, Shelve, TakeToken
-from moonbrew.games.witchstone.numbers import (
-    STONE_132,
-    STONE_136,
-    STONE_139,
-    STONE_141,
-)
+from moonbrew.games.witchstone.numbers import STONE_132, STONE_136, STONE_139, STONE_141
 from moonbrew.games.witchstone.pieces import LOWEST
 from moonbrew.games.witchstone.table import StoneTable
 from moonbrew.games.witchstone.tokens import take_along
@@ -87,8 +82,7 @@ class ChooseLevel(Ask[StoneTable]):
     def take(self, t: StoneTable, move: Move) -> None:
         """Put it there; a crystal discarded leaves the choice open."""
         if isinstance(move, Discard):
-            t.do(self)
-            discard(t, self.seat, move.space)
+            discard(t, self, move.space)
             return
         assert isinstance(move, Shelve)
         if move.upper:
@@ -155,8 +149,7 @@ class ChooseToken(Ask[StoneTable]):
     def take(self, t: StoneTable, move: Move) -> None:
         """Take it; a crystal discarded leaves the choice open."""
         if isinstance(move, Discard):
-            t.do(self)
-            discard(t, self.seat, move.space)
+            discard(t, self, move.space)
             return
         assert isinstance(move, TakeToken)
         self.take_front(t, move.front)

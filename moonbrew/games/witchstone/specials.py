@@ -66,8 +66,7 @@ class UseSpecial(Ask[StoneTable]):
     def take(self, t: StoneTable, move: Move) -> None:
         """Use the tile; a crystal discarded leaves the choice open."""
         if isinstance(move, Discard):
-            t.do(self)
-            discard(t, self.seat, move.space)
+            discard(t, self, move.space)
         elif isinstance(move, At):
             self.lay(t, move.space)
         else:
