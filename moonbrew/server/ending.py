@@ -34,6 +34,11 @@ def turning_point(room: Story, result: Result) -> int:
     return turning
 
 
+def last_lines(room: Story, seat: int | None) -> list[str]:
+    """What a seat was told of the last move, with which in many games everything is counted."""
+    return [line.text for line in room.log(seat) if line.ply == room.moments[-1]]
+
+
 def what_decided(room: Story, result: Result, turning: int) -> str:
     """One sentence on it."""
     names = listed([room.names[seat] for seat in result.winners])

@@ -17,7 +17,7 @@ from moonbrew.server.api import AsGuest, InRoom, OwnSeat, Viewer, the_guest
 from moonbrew.server.drawing import draw, view_of, view_of_moment
 from moonbrew.server.drawing.art import art_of
 from moonbrew.server.drawing.end import draw_ranks, headline
-from moonbrew.server.ending import turning_point, what_decided
+from moonbrew.server.ending import last_lines, turning_point, what_decided
 from moonbrew.server.errors import NotYours, status_of
 from moonbrew.server.files import files
 from moonbrew.server.guests import Guest
@@ -214,6 +214,7 @@ async def result_page(request: Request, room: InRoom, seat: Viewer) -> Response:
         ranks=Markup(draw_ranks(view, result)),
         decided=what_decided(room, result, turning),
         turning=turning,
+        last=last_lines(room, seat),
         drawn=draw(view_of_moment(room, room.at(room.ply), seat)),
     )
     return HTMLResponse(html)

@@ -136,6 +136,18 @@ def test_the_result_page_waits_for_the_result(house):
     assert answer.headers["location"] == f"/rooms/{room}"
 
 
+def test_the_result_page_tells_what_the_last_move_brought(house):
+    wren = house.visitor("Wren")
+    room = wren.opens("greedy", "random", game="witchstone")
+    wait_for(lambda: wren.scene(room)["over"], 120)
+    page = unescape(wren.web.get(f"/rooms/{room}/result").text)
+    story = house.room(room)
+    last = [line.text for line in story.log(None) if line.ply == story.ply]
+    assert last[-1] == "The game is over: the most points win."
+    shown = re.findall(r"<li>(.+?)</li>", page.partition("what was counted")[2])
+    assert [re.sub("</?b>", "", text) for text in shown] == last
+
+
 def test_touching_tells_which_rule_forbids_what_was_meant(house):
     wren = house.visitor("Wren")
     room = wren.opens("me", "open", content="practice")
