@@ -90,7 +90,7 @@ def banner(view: View) -> str:
     if view.seat is not None:
         score = view.scene.places[view.seat].score
         purse = f'<p class="mine num" aria-hidden="true">{coin()}{score}</p>'
-    aids = tools(view) if view.playing else way_back() if view.live and view.away else ""
+    aids = tools(view) if view.playing else way_back() if may_return(view) else ""
     return (
         f'<header class="turn"><div class="say-turn"><h1>{escape(title)}</h1>{below}</div>{purse}'
         f'<p class="why" id="why" hidden></p>{aids}</header>'
@@ -139,6 +139,11 @@ def standing_pass(view: View) -> str:
     if view.may_pass:
         return '<button type="button" class="button" data-do="pass">Pass until my turn</button>'
     return ""
+
+
+def may_return(view: View) -> bool:
+    """Whether a bot plays for the viewer in a game that goes on."""
+    return view.live and view.away and not view.scene.over
 
 
 def way_back() -> str:

@@ -142,7 +142,7 @@ def draw_hand(view: View) -> str:
     return (
         f'<section class="hand {now}" id="hand" aria-label="Your side of the table">'
         f'<div class="me {colour(view.seat)}">{icon(sigil(view.seat), "sigil")}'
-        f"<h2>{escape(chair.name)}, that is you</h2>"
+        f"<h2>{escape(chair.name)}{', that is you' if view.live else ''}</h2>"
         f'<p class="purse num">{coin()}<span data-score="{view.seat}">{place.score}</span></p>'
         f"<p>{escape(facts)}</p></div>"
         f'<button type="button" class="button first say" data-do="say" hidden></button>'
