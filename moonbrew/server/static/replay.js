@@ -36,9 +36,11 @@ async function go(to) {
 }
 
 function show(data) {
+  const step = Math.abs(data.ply - ply) === 1; // after a jump nearly everything would be marked
   ply = data.ply;
   const changed = swap(main, data.html);
-  for (const id of changed) document.querySelector(`main [data-id="${CSS.escape(id)}"]`)?.classList.add("last");
+  for (const el of document.querySelectorAll("main .last")) el.classList.remove("last");
+  for (const id of step ? changed : []) document.querySelector(`main [data-id="${CSS.escape(id)}"]`)?.classList.add("last");
   steer.querySelector("output").textContent = `${ply} of ${final}`;
   slider.setAttribute("aria-valuetext", `Move ${ply} of ${final}`);
   document.getElementById("news").textContent = data.told.join(" ");
@@ -61,7 +63,7 @@ function run(on = !timer) {
 }
 
 steer.addEventListener("input", (event) => { if (event.target === slider) { run(false); go(Number(slider.value)); } });
-steer.addEventListener("change", (event) => { if (event.target === seat) go(wanted); });
+steer.addEventListener("change", (event) => { if (event.target === seat) location.replace(address()); }); // the log speaks to the one who looks
 steer.addEventListener("submit", (event) => event.preventDefault());
 document.addEventListener("click", async (event) => {
   const el = event.target.closest("a[rel], [data-do], #log a");

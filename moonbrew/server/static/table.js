@@ -192,6 +192,7 @@ function table(news) {
   telling.clear();
   for (const id of swap(main, news.html)) last.add(id);
   choosing.renew();
+  for (const el of document.querySelectorAll("main .last")) el.classList.remove("last");
   for (const id of last) document.querySelector(`main [data-id="${CSS.escape(id)}"]`)?.classList.add("last");
   if (asked) choosing.reveal();
   for (const line of news.log) write(line);
