@@ -76,9 +76,9 @@ def turn_note(t: StoneTable, seat: int) -> str:
     if t.ask is None or t.active != seat:
         return ""
     for step in (t.ask, *reversed(t.agenda.steps())):
-        if isinstance(step, Series):
+        if isinstance(step, Series) and step.left:
             return f"{actions(t.edition, int(step.left), step.kind)} left"
-    return "chooses a tower" if t.round == 0 else round_note(t)
+    return "" if t.round else "chooses a tower"
 
 
 def round_note(t: StoneTable) -> str:
