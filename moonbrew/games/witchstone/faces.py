@@ -53,9 +53,8 @@ def token_piece(t: StoneTable, id: str, front: i64, number: int = 1, on: str = "
     """A magic token with what it gives."""
     face = t.edition.tokens[front]
     colour = "" if face.kind == NOTHING else t.edition.kinds[face.kind].colour
-    gain = token_name(t.edition, front)
-    label = f"Magic token: {gain}" if number == 1 else f"Magic tokens: {gain} each"
-    return Piece(id, face.key, label, count=number, colour=colour, shape="token", on=on)
+    label, note = capital(token_name(t.edition, front)), "magic token" if on else ""
+    return Piece(id, face.key, label, note, number, colour, "token", on=on)
 
 
 def scroll_piece(t: StoneTable, id: str, scroll: i64, note: str = "") -> Piece:

@@ -110,7 +110,7 @@ def ball_sentence(t: StoneTable, move: Move) -> str:
             face = edition.links[move.link]
             missing = int(face.segments - t.charges[move.link])
             worth = points(edition.rest.links[face.segments - 1])
-            done = f"for {worth}" if missing == 1 else f"(1 of {missing} for {worth})"
+            done = f"for {worth}" if missing == 1 else f"({missing - 1} more for {worth})"
             return f"Charge {link_name(edition, move.link)} {done}"
         case Lay():
             return "Lay a witch beside your tower"

@@ -67,7 +67,8 @@ def spoken(piece: Piece, place: str, follows: str = "") -> str:
         name = piece.label or f"{count(piece.count, 'card')} face down"
     else:
         counted = piece.count > 1 and piece.shape not in SAY_IT
-        name = f"{piece.count} {piece.label}" if counted else piece.label
+        times = " ×" if piece.label[:1].isdigit() else ""
+        name = f"{piece.count}{times} {piece.label}" if counted else piece.label
     return ", ".join(filter(None, [name, place, piece.note, follows]))
 
 
