@@ -48,7 +48,8 @@ class Style:
         # Whether new choices are judged; exploration then counts in the spread of what was judged,
         # so that it means the same whoever leads, and by how much.
         self.judging: Final = judging
-        # Whether the tree ends where another seat is asked; all thinking goes into the own turn.
+        # Whether the tree ends where another seat is asked; all thinking goes into the own turn. If
+        # choices are judged, each is then worth what its best move is, for who else would choose?
         self.own_turn: Final = own_turn
 
 
@@ -96,9 +97,11 @@ class Search:
             path, movers = self.descend(t)
         self.play_on(t)
         worth = self.mind.shares(t) if t.ask is None else self.mind.promises(t)
-        for i in range(len(path)):
+        for i in range(len(path) - 1, -1, -1):
             path[i].visits += 1
             path[i].won += worth[movers[i]]
+            if self.style.own_turn and len(path[i].ranking) > 0:
+                path[i].won = path[i].best() * float(path[i].visits)
         if self.style.learning:
             self.learn(worth)
         self.iterations += 1

@@ -50,6 +50,13 @@ class Node:
             place += 1
         self.ranking.insert(place, child)
 
+    def best(self) -> float:
+        """What the child that did best has brought on average."""
+        most = 0.0
+        for child in self.ranking:
+            most = max(most, child.won / float(child.visits))
+        return most
+
 
 def upper_bound(child: Node, exploration: float) -> float:
     """What a child has brought on average, and more the less often it was tried."""

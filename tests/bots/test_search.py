@@ -151,6 +151,21 @@ def test_a_search_of_the_own_turn_ends_where_another_seat_is_asked(own_turn):
     assert movers == ({int(t.ask.seat)} if own_turn else {0, 1})
 
 
+def test_within_the_own_turn_a_choice_is_worth_what_its_best_move_is():
+    t: Any = GAME.start(2, 1)
+    style = Style(playout=0, judging=True, own_turn=True)
+    search = Search(GAME.mind, t, len(GAME.catalogue), Dice(1), style)
+    search.run(300)
+    nodes, compared = [search.root()], 0
+    for node in nodes:
+        nodes.extend(node.children)
+        if node.move is not None and node.ranking:
+            best = max(child.won / child.visits for child in node.ranking)
+            assert node.won / node.visits == pytest.approx(best)
+            compared += 1
+    assert compared
+
+
 def test_time_can_be_the_budget():
     ticks = iter(range(100))
     t: Any = GAME.start(2, 1)
