@@ -61,3 +61,15 @@ def lay_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, An
         else:
             out[key] = value
     return out
+
+
+def check_totals(top: Entry, found: Mapping[str, int]) -> None:
+    """The entries must add up to what the file says of itself."""
+    totals = top.entry("totals")
+    totals.only(*found, "source")
+    for key, total in found.items():
+        said = totals.whole(key)
+        if said != total:
+            raise totals.wrong(
+                key, f"is {said}, but the entries add up to {total}; correct the one or the other."
+            )

@@ -23,6 +23,7 @@ from moonbrew.kernel.table import ALLOWED, Agenda, Ask, Event, Move, Step, Table
 from moonbrew.options import GameOptions
 from moonbrew.rules import Rulebook, RuleText
 from moonbrew.scene import Scene
+from moonbrew.walkthrough import Walkthrough, read_walkthrough
 
 T = TypeVar("T", bound=Table)
 
@@ -66,6 +67,7 @@ class Game(ABC, Generic[T]):
     # exploring with 0.15 won 7 of 20 against 0.3, and 0.6 won 12 of 20.
     style: ClassVar[Style] = Style(exploration=0.5, playout=30, learning=True)
     art: ClassVar[Path | None] = None  # a folder with symbols.svg and style.css for the web table
+    walkthrough_file: ClassVar[Path | None] = None  # one turn, told step by step to newcomers
     step_types: ClassVar[Sequence[type[Step[Any]]]]
     hidden: ClassVar[frozenset[str]]  # the fields of a dump that some seat cannot wholly see
 
@@ -145,6 +147,32 @@ class Game(ABC, Generic[T]):
     def rulebook(self) -> Rulebook:
         """The numbered rules."""
         return Rulebook(self.rules_file)
+
+    @cached_property
+    def walkthrough(self) -> Walkthrough | None:
+        """One turn, step by step, if the game brings that."""
+        file = self.walkthrough_file
+        return read_walkthrough(file, self.rulebook.rules) if file else None
+
+    def facts(self) -> dict[str, Any]:
+        """What there is to know before one plays, as plain data."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "about": self.about,
+            "seats": list(self.seats),
+            "rules": self.version,
+            "moves": len(self.catalogue),
+            "options": [
+                {
+                    "name": spec.name,
+                    "values": list(spec.values),
+                    "default": spec.default,
+                    "help": spec.help,
+                }
+                for spec in self.Options.specs()
+            ],
+        }
 
     def rule(self, number: int) -> RuleText:
         """The rule that a refusal cites."""

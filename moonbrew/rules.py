@@ -1,6 +1,7 @@
 """The numbered rules, as players read them and as refusals cite them."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from moonbrew.entries import nearest
 from moonbrew.errors import UnknownName
 
 LINE = re.compile(r"^- \*\*([A-Z]+)-(\d+)\*\*\s*(.*)$")
+NUMBER = re.compile(r"([A-Za-z]+-)?\d+")  # as readers write it
 CHAPTER = re.compile(r"^#{2,3} (.+)$")
 PACKAGE = Path(__file__).parent
 
@@ -57,7 +59,16 @@ class Rulebook:
                 return self.rules[known]
         raise UnknownName(f"There is no rule {number}. {nearest(wanted, self.rules)}")
 
-    def search(self, words: list[str]) -> list[RuleText]:
+    def look_up(self, words: Sequence[str]) -> list[RuleText]:
+        """The rule of this number, or the rules with these words in them; all of them for none."""
+        if len(words) == 1 and NUMBER.fullmatch(words[0]):
+            return [self.rule(words[0])]
+        found = self.search(words)
+        if not found:
+            raise UnknownName(f"No rule speaks of {' '.join(words)!r}. Try fewer or other words.")
+        return found
+
+    def search(self, words: Sequence[str]) -> list[RuleText]:
         """The rules in which all these words occur."""
         wanted = [word.lower() for word in words]
         return [

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+COLOURS = ("red", "orange", "yellow", "green", "blue", "purple", "grey", "teal", "rose")
+
 
 @dataclass(frozen=True)
 class Part:
@@ -23,9 +25,9 @@ class Piece:
     label: str = ""  # its name in words
     note: str = ""  # a second line: a price, a value
     count: int = 1  # how many alike lie here
-    colour: str = ""  # red, orange, yellow, green, blue, purple, grey, teal, rose, or none
-    # card, recipe (a card with what it is made from), vial, tile, token, pawn; and what pieces lie
-    # on: area, link, space, rim, field, level
+    colour: str = ""  # one of COLOURS, or none
+    # card, recipe (a card with what it is made from), vial, tile, token, gem, pawn, chip (words);
+    # and what pieces lie on: area, link, space, rim, field, level
     shape: str = "card"
     value: int | None = None  # what it is worth, or brings
     price: int | None = None  # what it costs
@@ -37,6 +39,7 @@ class Piece:
     y: float | None = None  # downwards
     on: str = ""  # the piece that it lies or stands on
     joins: Sequence[str] = ()  # the pieces that it joins: the ends of a link, a tile's other half
+    lifted: bool = False  # taken up by the one who chooses, and not laid down yet
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,10 @@ class Choice:
     group: str = ""  # its verb, under which a long list is folded
     note: str = ""  # what follows from it
     final: bool = False  # whether it reveals something, so that it cannot be taken back
+    gain: str = (
+        ""  # what it brings, in a few signs: to be written on the piece that is touched last
+    )
+    about: Sequence[Sequence[str]] = ()  # groups of pieces that it is about: a cluster it makes
 
 
 @dataclass(frozen=True)

@@ -119,6 +119,15 @@ def moves_are_those_that_no_rule_refuses(game: Game[Any], t: Any) -> None:
         assert game.rule(refusal).text
 
 
+def a_pick_is_what_the_same_dice_draw_from_the_list(game: Game[Any], t: Any) -> None:
+    """An ask that picks without listing its moves must draw as if it had listed them."""
+    if t.ask is None:
+        return
+    moves = t.ask.moves(t)
+    for seed in range(4):
+        assert t.ask.pick(t, Dice(seed)) is moves[Dice(seed).below(len(moves))]
+
+
 def components_are_conserved(game: Game[Any], t: Any) -> None:
     """No component appears or vanishes; compared with a table of the same options just set up."""
     fresh = game.start(t.seats, 0, game.table_options(t))
@@ -182,6 +191,24 @@ def an_imagined_table_can_be_played(game: Game[Any], t: Any) -> None:
     an_ask_always_has_a_move(game, dream)
 
 
+def search_plays_on_tables_like_any_other(game: Game[Any], t: Any) -> None:
+    """What a mind imagines may lack what search never asks for, but nothing that play needs."""
+    if t.ask is None:
+        return
+    seat, dice = int(t.ask.seat), Dice(6)
+    dream = game.imagine(t, seat, Dice(9))
+    bare: Any = game.mind.imagine(t, seat, Dice(9))
+    for _ in range(12):
+        if dream.ask is None:
+            break
+        moves = dream.ask.moves(dream)
+        assert [m.key for m in bare.ask.moves(bare)] == [m.key for m in moves]
+        move = drawn(moves, dice)
+        dream.play(move)
+        bare.play(move)
+    assert game.components(bare) == game.components(dream)
+
+
 def every_move_has_a_sentence(game: Game[Any], t: Any) -> None:
     """Legal or not, so that a refusal can say of what."""
     if t.ask is not None:
@@ -192,12 +219,14 @@ Law = Callable[[Game[Any], Any], None]
 LAWS: list[Law] = [
     an_ask_always_has_a_move,
     moves_are_those_that_no_rule_refuses,
+    a_pick_is_what_the_same_dice_draw_from_the_list,
     components_are_conserved,
     dump_and_load_are_the_identity,
     a_clone_shares_nothing,
     nothing_hidden_leaks,
     what_is_imagined_depends_on_what_is_known_alone,
     an_imagined_table_can_be_played,
+    search_plays_on_tables_like_any_other,
     every_move_has_a_sentence,
 ]
 

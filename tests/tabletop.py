@@ -1,11 +1,15 @@
 """What tests of all games share."""
 
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
 import pytest
 
 from moonbrew.game import Game
+from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.table import Table
+
+T = TypeVar("T", bound=Table)
 
 rule = pytest.mark.rule
 
@@ -27,3 +31,26 @@ def told(game: Game[Any], t: Table, seat: int | None = None) -> list[str]:
     assert t.events is not None, "Nobody listened."
     lines = [game.narrate(t, event, seat) for event in t.events]
     return [line for line in lines if line]
+
+
+def moves_of(t: T, choose: Callable[[T, list[str]], str]) -> Iterator[str]:
+    """Play to the end; the key of each move once it is made."""
+    while t.ask is not None:
+        by_key = {move.key: move for move in t.ask.moves(t)}
+        key = choose(t, list(by_key))
+        t.play(by_key[key])
+        yield key
+
+
+def at_random(t: Table, seed: int = 0, avoid: tuple[str, ...] = ()) -> Iterator[str]:
+    """Play to the end at random; the key of each move once it is made.
+
+    Moves whose keys begin with what is to be avoided are made only where nothing else is left.
+    """
+    dice = Dice(seed)
+
+    def choose(_: Table, keys: list[str]) -> str:
+        kept = [key for key in keys if not key.startswith(avoid)] or keys
+        return kept[int(dice.below(len(kept)))]
+
+    return moves_of(t, choose)

@@ -115,10 +115,11 @@ def test_the_games_are_listed_with_seats_and_options():
 # Play
 
 
-def test_a_whole_game_is_played_by_piped_input(tmp_path):
+@pytest.mark.parametrize("name", [game.name for game in moonbrew.games()])
+def test_a_whole_game_is_played_by_piped_input(tmp_path, name):
     file = tmp_path / "game.toml"
     text = shown(
-        "play", MARKET, "--seats", 2, "--bots", "random", "--seed", "moon", "--save", file,
+        "play", name, "--seats", 2, "--bots", "random", "--seed", "moon", "--save", file,
         typed="1\n" * 2000,
     )  # fmt: skip
     assert (
@@ -185,7 +186,7 @@ def at_the_table(t, tmp_path, monkeypatch, *typed: str) -> str:
         moonbrew.game(MARKET), int(t.seats), "moon", bots=["", "random", "random"][: int(t.seats)]
     )
     sitting.t = t
-    monkeypatch.setattr("moonbrew.cli.new_sitting", lambda *_: (sitting, 0))
+    monkeypatch.setattr("moonbrew.cli.playing.new_sitting", lambda *_: (sitting, 0))
     return shown("play", MARKET, "--save", tmp_path / "game.toml", typed="\n".join(typed) + "\n")
 
 
@@ -224,7 +225,8 @@ def test_a_long_group_is_folded_and_opened_by_its_name(tmp_path, monkeypatch):
         ("why buy-1", "is allowed now"),
         ("why cheat", "No move of Mystic Market is called 'cheat'"),
         ("why", "Say what"),
-        ("?", "why buy"),
+        ("?", "why KEY"),
+        ("walk", "One turn of Mystic Market"),
         ("? 31", "MARKET-031"),
         ("?31", "MARKET-031"),
         ("? supply shift", "MARKET-099"),
@@ -299,6 +301,14 @@ def test_a_game_is_gone_through_forwards_and_backwards(game_file):
     text = shown("replay", game_file, typed="\nn\np\n5\nlast\nfirst\nq\n")
     plies = [int(ply) for ply in re.findall(r"Mystic Market, move (\d+)", text)]
     assert plies == [0, 1, 2, 1, 5, load(game_file).plies, 0]
+
+
+def test_a_step_forward_shows_what_it_changed_and_board_the_whole_table(game_file):
+    text = shown("replay", game_file, typed="5\nn\nboard\nq\n")
+    _, earlier, step, whole = text.split("Move ")
+    assert [part[:4] for part in (earlier, step, whole)] == ["5 of", "6 of", "6 of"]
+    assert len(step.splitlines()) < len(whole.splitlines())
+    assert "Value track" in whole
 
 
 def test_going_too_far_says_what_there_is(game_file):
@@ -380,6 +390,22 @@ def test_one_bad_file_does_not_hide_the_others(game_file, tmp_path):
 # Rules
 
 
+def test_a_turn_is_walked_through_step_by_step():
+    told = shown("rules", MARKET, "--walkthrough")
+    assert "2. Sell a set\nA set of Kraken Tentacles is three cards" in told
+    assert "   > sell-set-kraken-tentacles\n" in told
+    assert "MARKET-089" in told
+    walked = json.loads(shown("rules", MARKET, "--walkthrough", "--json"))
+    assert walked["lessons"][1]["moves"] == ["sell-set-kraken-tentacles"]
+    typed = shown("play", MARKET, "--bots", "random", typed="walk\nquit\n")
+    assert "2. Sell a set\n" in typed
+
+
+def test_a_game_without_a_walkthrough_says_so(monkeypatch):
+    monkeypatch.setattr(moonbrew.game(MARKET), "walkthrough", None)
+    assert "Mystic Market has no walkthrough" in complaint("rules", MARKET, "--walkthrough")
+
+
 def test_rules_are_found_by_number_and_by_words():
     assert shown("rules", MARKET, "31") == shown("rules", MARKET, "market-031")
     assert "both discard piles start empty" in shown("rules", MARKET, "31")
@@ -400,6 +426,13 @@ def test_the_bench_prints_its_figures(monkeypatch):
     monkeypatch.setattr("moonbrew.bench.run_bench", lambda name, seconds: figures)
     assert json.loads(shown("bench", MARKET, "--json")) == figures
     assert "123456" in shown("bench", MARKET)
+
+
+def test_the_bench_of_search_prints_its_figures(monkeypatch):
+    figures = {"game": MARKET, "iterations_per_s": 123456, "ratio": None}
+    monkeypatch.setattr("moonbrew.bench.run_search_bench", lambda name: figures)
+    assert json.loads(shown("bench", MARKET, "--search", "--json")) == figures
+    assert "123456" in shown("bench", MARKET, "--search")
 
 
 # Bad input

@@ -15,13 +15,15 @@ COMPILED = "# mypyc: compiled"
 LAYERS = [
     {"build"},
     {"kernel"},
-    {"errors", "entries", "options", "rules", "scene", "words", "content", "game"},
+    {"errors", "entries", "options", "rules", "scene", "words", "content", "walkthrough", "game"},
     {"games"},
     {"record", "sitting", "ledger"},
     {"bots"},
+    {"seating", "saves"},
     {"report", "arena"},
     {"study"},
-    {"bench", "terminal", "server", "cli"},
+    {"bench", "server"},
+    {"terminal", "cli"},
     {"", "__main__"},  # `import moonbrew`, which stands for all that it offers
 ]
 MAY_IMPORT_ALL = {"cli", "bench", "terminal", "server", "", "__main__"}

@@ -4,7 +4,7 @@ from rich.console import Console, Group, RenderableType
 
 from moonbrew.scene import Part, Piece, Zone
 from moonbrew.terminal.board import COLOURS, draw_zone
-from moonbrew.terminal.maps import draw_hexes, draw_map
+from moonbrew.terminal.maps import draw_hexes, draw_map, legend
 
 
 def lines(drawn: RenderableType) -> list[str]:
@@ -31,7 +31,16 @@ def test_a_map_shows_areas_with_what_lies_there_and_links_by_their_segments():
         "map", "Map", "map", [link, area("a", -0.5, 0), area("b", 0.5, 0), token, witch, lying]
     )
     (line,) = lines(draw_map(zone, COLOURS))
-    assert line.split() == ["A(wa)", "2", "2", "·", "B", "1", "2zz"]
+    assert line.split() == ["A(wa)", *"···2····2····o··", "B", "1", "2zz"]
+
+
+def test_the_signs_of_a_map_are_explained():
+    token = Piece("t", "wand", "1 wand action", shape="token", on="area-a")
+    lying = Piece("l", "lying", count=2, shape="pawn", seat=1, on="area-a")
+    zone = Zone("map", "Map", "map", [area("a", -0.5, 0), token, lying])
+    assert legend(zone, ["Wren", "Ash"]).plain == (
+        "A tower, o free segment, 1 Wren, 2 Ash, z lying, (wa) 1 wand action"
+    )
 
 
 def test_an_area_higher_up_stands_in_an_earlier_line():
@@ -58,12 +67,20 @@ def test_a_board_of_hexagons_is_drawn_row_by_row_each_half_a_step_aside():
     crystal = Piece("c", "black-crystal", shape="token", on="board-a1")
     rim = Piece("r", "energy", shape="rim", x=wide / 2, y=3)
     first, second, third = lines(
-        draw_hexes(Zone("board", "Board", "hexes", [*cells, crystal, rim]), COLOURS)
+        draw_hexes(
+            Zone("board", "Board", "hexes", [*cells, crystal, rim]), COLOURS, {"board-a1": "3"}
+        )
     )
-    assert first.split() == ["a1◇", "a2", "en"]
+    assert first.split() == ["a1◇+3", "a2", "en"]
     assert second.strip() == "b1 wa/ow"
     assert third.strip() == "(energy)"
     assert first.index("a1") < second.index("b1") < first.index("a2")
+
+
+def test_the_signs_of_a_board_are_explained():
+    crystal = Piece("c", "black-crystal", shape="token", on="board-a1")
+    zone = Zone("board", "Board", "hexes", [space("a1", 0, 0, "Wand"), crystal])
+    assert legend(zone, []).plain == "wa wand, ◇ black crystal"
 
 
 def test_a_track_shows_the_fields_that_give_something_or_hold_something():

@@ -14,10 +14,10 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 import moonbrew
+from moonbrew.seating import bot_moves, bots_at
 from moonbrew.sitting import Sitting
 from moonbrew.terminal.board import draw
 from moonbrew.terminal.choices import listing
-from moonbrew.terminal.seating import bot_moves, bots_at
 
 PICTURE = Path(__file__).parent / "terminal.svg"
 REDRAW = "<!-- Drawn by docs/pictures/draw.py: run that again instead of editing this. -->\n"

@@ -7,7 +7,7 @@ the pictures change only when the table does.
 
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from moonbrew.bots import bot
 from moonbrew.bots.outlook import Outlook
+from moonbrew.scene import Scene
 from moonbrew.server import rooms
 from tests.browser.conftest import ARGUMENTS, NAMES
 from tests.browser.people import DESK, PHONE
@@ -26,6 +27,7 @@ from tests.server.house import House, open_house, wait_for
 HERE = Path(__file__).resolve().parent
 SEED = "a lantern in the pines"
 EARLY, LATE = 4, 10_000  # moves of Wren's: until the table is well filled, and to the end
+AMID = 55  # moves of Wren's in a game with many small ones
 MOMENT = 68  # the ply that the replay shows
 SHOTS = [("desktop", DESK, "dark"), ("desktop", DESK, "light"), ("phone", PHONE, "dark")]
 
@@ -59,21 +61,43 @@ def post(page: Page, path: str, **body: Any) -> Any:
     )
 
 
-def opened(page: Page) -> str:
-    """A room with two bots."""
-    chairs = ["me", "greedy", "greedy"]
-    return str(post(page, "/api/rooms", game="mystic-market", chairs=chairs)["url"])
+def opened(page: Page, game: str, bots: int) -> str:
+    """A room with bots."""
+    chairs = ["me", *["greedy"] * bots]
+    return str(post(page, "/api/rooms", game=game, chairs=chairs)["url"])
 
 
-def play_on(house: House, page: Page, room: str, moves: int) -> None:
-    """Play for Wren as a greedy bot would, until she has much to choose from, or to the end."""
+def much(scene: Scene) -> bool:
+    """Whether there is much to choose from."""
+    return len(scene.choices) > 20
+
+
+def laying(scene: Scene) -> bool:
+    """Whether all that can be done is to touch a space, and some bring more than others."""
+    gains = {choice.gain for choice in scene.choices}
+    return "" not in gains and len(gains) > 1
+
+
+def play_on(
+    house: House, page: Page, room: str, moves: int, wish: Callable[[Scene], bool] = much
+) -> None:
+    """Play for Wren as a greedy bot would, until the table is as wished, or to the end."""
     table, mind = house.room(room.rpartition("/")[2]), bot("greedy", 1)
     for made in range(10_000):
         wait_for(lambda: table.over or table.asked == 0)
-        if table.over or (made >= moves and len(table.scene(0).choices) > 20):
+        if table.over or (made >= moves and wish(table.scene(0))):
             return
         key = mind.choose(Outlook(table.game, table.table, 0)).key
         post(page, f"/api{room}/moves", key=key, ply=table.ply, move_id=f"{moves}-{made}")
+
+
+def shoot(page: Page, name: str) -> None:
+    """Take a picture, in few enough colours to be small."""
+    page.wait_for_timeout(900)
+    image = Image.open(BytesIO(page.screenshot())).convert("RGB")
+    colours = image.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=2)
+    small = image.quantize(palette=colours, dither=Image.Dither.FLOYDSTEINBERG)
+    small.save(HERE / f"{name}.png", optimize=True)
 
 
 def take(browser: Browser, house: House, name: str, window: dict[str, int], scheme: str) -> None:
@@ -81,15 +105,11 @@ def take(browser: Browser, house: House, name: str, window: dict[str, int], sche
     page = guest(browser, house, window, scheme)
 
     def shot(what: str) -> None:
-        page.wait_for_timeout(900)
-        image = Image.open(BytesIO(page.screenshot())).convert("RGB")
-        colours = image.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=2)
-        small = image.quantize(palette=colours, dither=Image.Dither.FLOYDSTEINBERG)
-        small.save(HERE / f"{what}-{name}-{scheme}.png", optimize=True)
+        shoot(page, f"{what}-{name}-{scheme}")
 
     page.goto(house.url)
     shot("home")
-    room = opened(page)
+    room = opened(page, "mystic-market", 2)
     play_on(house, page, room, EARLY)
     page.goto(house.url + room)
     page.wait_for_selector("#hand .piece.may")
@@ -100,7 +120,19 @@ def take(browser: Browser, house: House, name: str, window: dict[str, int], sche
     shot("result")
     page.goto(f"{house.url}{room}/replay?ply={MOMENT}")
     shot("replay")
+    take_witchstone(house, page)
+    shot("witchstone")
     page.context.close()
+
+
+def take_witchstone(house: House, page: Page) -> None:
+    """A tile that was taken up in the middle of a game; a pointer rests where it would do most."""
+    room = opened(page, "witchstone", 1)
+    play_on(house, page, room, AMID, laying)
+    page.goto(house.url + room)
+    page.locator(".gain.best").first.wait_for()
+    if page.viewport_size == DESK:
+        page.locator(".piece:has(.gain.best)").first.hover()
 
 
 def main() -> None:

@@ -7,13 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 MOST: Final[i64] = 62
-TOP: Final[i64] = 1 << 62  # the set of 62 alone
+ONE: Final = i64(1)  # a call, so that it has 64 bits: a plain 1 is written as an int of C, with 32
 
 
 def bit(number: i64) -> i64:
     """The set of this number alone."""
-    # Not 1 << number: mypyc writes the 1 as an int of C, which has only 32 bits.
-    return TOP >> (MOST - number)
+    return ONE << number
 
 
 def has(members: i64, number: i64) -> bool:

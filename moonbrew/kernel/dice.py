@@ -3,30 +3,30 @@
 
 import hashlib
 import hmac
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 WORD: Final[i64] = 0x100000000  # a word has 32 bits, so that plain and compiled agree
 MASK: Final[i64] = 0xFFFFFFFF
-WARM_UP: Final[i64] = 12
+WARM_UP: Final = 12
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(acyclic=True)
 class Dice:
     """A fast small generator (Chris Doty-Humphrey's sfc32), for simulation."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, warm_up: int = WARM_UP) -> None:
         if seed < 0:
             raise ValueError(f"A seed is 0 or more, not {seed}.")
-        if seed >= 2**64:
+        if seed >> 64 > 0:
             seed = int.from_bytes(hashlib.sha256(str(seed).encode()).digest()[:8], "big")
         self.a: i64 = seed & 0xFFFFFFFF
         self.b: i64 = (seed >> 32) & 0xFFFFFFFF
         self.c: i64 = self.a ^ MASK
         self.count: i64 = 1
-        for _ in range(WARM_UP):  # in the first words similar seeds are still alike
+        for _ in range(warm_up):  # in the first words similar seeds are still alike
             self.word()
 
     def word(self) -> i64:
@@ -73,7 +73,7 @@ class Dice:
 
 def dice_at(a: i64, b: i64, c: i64, count: i64) -> Dice:
     """Fast dice in a given state."""
-    dice = Dice.__new__(Dice)
+    dice = Dice(0, warm_up=0)
     dice.a = a
     dice.b = b
     dice.c = c
@@ -81,7 +81,8 @@ def dice_at(a: i64, b: i64, c: i64, count: i64) -> Dice:
     return dice
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@final
+@mypyc_attr(acyclic=True)
 class FairDice(Dice):
     """A stream of HMAC-SHA-256 blocks under a secret seed, for live play.
 
@@ -91,6 +92,7 @@ class FairDice(Dice):
 
     def __init__(self, seed: str, rolled: int = 0) -> None:
         # Not Dice.__init__, which would roll these dice before they have a seed.
+        self.a = self.b = self.c = self.count = 0
         self.block = vec[i64]()
         self.seed: Final = seed
         self.rolled: i64 = rolled

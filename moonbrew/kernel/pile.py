@@ -89,6 +89,14 @@ class Counts:
         return Counts(self.of[:], self.total)
 
 
+def clones(many: vec[Counts]) -> vec[Counts]:
+    """Clones of them all."""
+    out = vec[Counts](capacity=len(many))
+    for one in many:
+        out = append(out, one.clone())
+    return out
+
+
 def numbers(values: Iterable[int]) -> vec[i64]:
     """A native vector of these numbers."""
     out = vec[i64]()
@@ -100,7 +108,7 @@ def numbers(values: Iterable[int]) -> vec[i64]:
 def zeros(size: i64) -> vec[i64]:
     """A native vector of so many zeros."""
     out = vec[i64](capacity=size)
-    for _ in range(size):
+    for _place in range(size):  # not a bare _, which would be an object
         out = append(out, 0)
     return out
 

@@ -12,8 +12,7 @@ def play_out(t: Table, dice: Dice) -> i64:
     played: i64 = 0
     ask = t.ask
     while ask is not None:
-        moves = ask.moves(t)
-        t.play(moves[dice.below(len(moves))])
+        t.play(ask.pick(t, dice))
         played += 1
         ask = t.ask
     return played

@@ -18,6 +18,7 @@ from mypy_extensions import i64
 
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.mind import Mind
+from moonbrew.kernel.playout import play_out
 from moonbrew.kernel.table import Move, Table
 from moonbrew.kernel.tree import Node, mark_available, nth_untried, upper_bound
 
@@ -251,16 +252,18 @@ class Search:
 
     def play_on(self, t: Table) -> None:
         """Random moves, as many as the style says."""
+        if self.style.playout == TO_THE_END and not self.style.learning:
+            self.simulated += play_out(t, self.dice)
+            return
         left = self.style.playout
         while left != 0:
             ask = t.ask
             if ask is None:
                 break
-            moves = ask.moves(t)
             if self.style.learning:
-                self.make(t, ask.seat, self.promising(moves, ask.seat))
+                self.make(t, ask.seat, self.promising(ask.moves(t), ask.seat))
             else:
-                self.make(t, ask.seat, moves[self.dice.below(len(moves))])
+                self.make(t, ask.seat, ask.pick(t, self.dice))
             left -= 1
 
     def promising(self, moves: list[Move], seat: i64) -> Move:

@@ -3,6 +3,7 @@
 
 from typing import Any, Final, Generic, NewType, TypeVar, final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from moonbrew.kernel.dice import Dice
@@ -47,23 +48,33 @@ class Step(Generic[T]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Ask(Step[T]):
-    """A step that waits: it names one seat and lists that seat's moves."""
+class SeatStep(Step[T]):
+    """A step that belongs to a seat: its turn, its reward, its choice."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
+
+    def numbers(self) -> list[int]:
+        """Its seat; a step that holds more adds to it."""
+        return [int(self.seat)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ask(SeatStep[T]):
+    """A step that waits: it names one seat and lists that seat's moves."""
 
     def run(self, t: T) -> None:
         """Wait for the seat's move."""
         t.ask = self
 
-    def numbers(self) -> list[int]:
-        """Its seat; an ask that holds more adds to it."""
-        return [int(self.seat)]
-
     def moves(self, t: T) -> list[Move]:
         """The legal moves, in the order of the catalogue."""
         raise NotImplementedError
+
+    def pick(self, t: T, dice: Dice) -> Move:
+        """One of its moves, all equally likely; an ask that need not list them for it is faster."""
+        moves = self.moves(t)
+        return moves[dice.below(len(moves))]
 
     def refusal(self, t: T, move: Move) -> Rule:
         """0 for a legal move, otherwise the first rule that forbids it."""
@@ -95,15 +106,18 @@ class Agenda:
     """
 
     def __init__(self, steps: list[Step[Any]]) -> None:
-        self.stack = steps  # the next step last
-        self.depth: i64 = len(steps)
+        # The next step last. A vector knows classes only, not Step[Any].
+        self.stack = vec[Step]()  # type: ignore[type-arg]
+        self.depth: i64 = 0
+        for step in steps:
+            self.put(step)
 
     def put(self, step: Step[Any]) -> None:
         """Put a step on top."""
         if self.depth < len(self.stack):
             self.stack[self.depth] = step
         else:
-            self.stack.append(step)
+            self.stack = append(self.stack, step)
         self.depth += 1
 
     def take(self) -> Step[Any]:
@@ -117,7 +131,14 @@ class Agenda:
 
     def steps(self) -> list[Step[Any]]:
         """All steps, the next one last."""
-        return self.stack[: self.depth]
+        return [self.stack[i] for i in range(self.depth)]
+
+    def clone(self) -> "Agenda":
+        """An agenda of its own with the same steps."""
+        other = Agenda([])
+        other.stack = self.stack[: self.depth]
+        other.depth = self.depth
+        return other
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -191,7 +212,7 @@ class Table:
 
     def copy_flow(self, other: "Table") -> None:
         """Give a fresh clone the part of the table that all games share; nobody listens to it."""
-        other.agenda = Agenda(self.agenda.steps())
+        other.agenda = self.agenda.clone()
         other.ask = self.ask
         other.ply = self.ply
         other.revealed = self.revealed

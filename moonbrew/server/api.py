@@ -12,8 +12,6 @@ from moonbrew.server.guests import Guest
 from moonbrew.server.room import Room
 from moonbrew.server.rooms import Rooms
 from moonbrew.server.wishes import ChairWish, Chosen, Joining, Name, NewRoom, Passing, TakenBack
-from moonbrew.terminal.reports import game_facts
-from moonbrew.terminal.rulebook import look_up
 
 api = APIRouter(prefix="/api")
 
@@ -61,13 +59,13 @@ async def alive() -> dict[str, bool]:
 @api.get("/games")
 async def games() -> dict[str, Any]:
     """The games with their seats and options, and the bots, the weakest first."""
-    return {"games": [game_facts(one) for one in moonbrew.games()], "bots": bot_names()}
+    return {"games": [one.facts() for one in moonbrew.games()], "bots": bot_names()}
 
 
 @api.get("/rules/{game}")
 async def rules(game: str, q: Annotated[str, Query(max_length=100)] = "") -> list[dict[str, str]]:
     """The numbered rules of a game: all, one by its number, or those with certain words."""
-    found = look_up(moonbrew.game(game).rulebook, tuple(q.split()))
+    found = moonbrew.game(game).rulebook.look_up(q.split())
     return [{"number": one.number, "chapter": one.chapter, "text": one.plain} for one in found]
 
 

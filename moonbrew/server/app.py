@@ -15,6 +15,7 @@ from moonbrew.server.api import api
 from moonbrew.server.desk import Desk
 from moonbrew.server.errors import NotFound, as_json, status_of
 from moonbrew.server.guests import Guests
+from moonbrew.server.heads import Heads
 from moonbrew.server.live import Ears, live
 from moonbrew.server.manual import manual
 from moonbrew.server.news import News
@@ -46,6 +47,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(Trouble, trouble_answer)
     app.add_exception_handler(HTTPException, nothing_there)
     app.add_exception_handler(RequestValidationError, unreadable_answer)
+    app.add_middleware(Heads)
     app.add_middleware(Safety, settings=settings)
     return app
 

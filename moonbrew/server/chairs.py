@@ -8,8 +8,8 @@ from moonbrew.bots import bot_names
 from moonbrew.entries import nearest
 from moonbrew.errors import Trouble, UnknownName
 from moonbrew.game import Game
+from moonbrew.seating import check_seats, player_names
 from moonbrew.server.guests import Guest
-from moonbrew.terminal.seating import check_seats, player_names
 
 ME, OPEN = "me", "open"
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from moonbrew.bots import bot
 from moonbrew.bots.outlook import Outlook
+from moonbrew.seating import bot_seed
 from moonbrew.server.errors import Broken, Stale
 from moonbrew.server.story import Story
 from moonbrew.server.thinker import Job
-from moonbrew.terminal.seating import bot_seed
 
 if TYPE_CHECKING:
     from moonbrew.server.room import Room

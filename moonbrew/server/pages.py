@@ -25,14 +25,14 @@ from moonbrew.server.paper import paper
 from moonbrew.server.room import Room
 from moonbrew.server.rooms import Summary
 from moonbrew.server.touching import why_not
-from moonbrew.terminal.rulebook import look_up
 from moonbrew.words import listed
 
 RECENT = 6  # tables on the home page
 HEADLINES = {404: "Nothing here", 403: "Not your table", 410: "Other rules", 400: "Not like this"}
 KEYS = [
     ("Tab", "from zone to zone"),
-    ("← ↑ → ↓", "within a zone"),
+    ("← ↑ → ↓", "within a zone, to what glows"),
+    ("Shift + arrow", "to any piece there"),
     ("Space", "touch the piece"),
     ("Enter", "touch it, or take the marked sentence"),
     ("1 to 9", "take the sentence with this number"),
@@ -166,7 +166,7 @@ async def found_rules(game: str, q: Words = "", here: Words = "") -> str:
 def found(game: Game[Any], words: str) -> dict[str, Any]:
     """The rules that are asked for, or why there are none."""
     try:
-        return {"rules": look_up(game.rulebook, words.split()), "sorry": ""}
+        return {"rules": game.rulebook.look_up(words.split()), "sorry": ""}
     except Trouble as trouble:
         return {"rules": [], "sorry": str(trouble)}
 

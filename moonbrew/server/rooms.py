@@ -11,12 +11,12 @@ from weakref import WeakValueDictionary
 
 from moonbrew.errors import Trouble
 from moonbrew.games import game as load_game
+from moonbrew.seating import secret_seed
 from moonbrew.server.chairs import chairs_for
 from moonbrew.server.errors import NotFound, NotYours, OtherRules
 from moonbrew.server.guests import Guest
 from moonbrew.server.room import House, Room
 from moonbrew.server.store import RoomRow
-from moonbrew.terminal.seating import secret_seed
 
 __all__ = ["Room", "Rooms", "Summary"]
 

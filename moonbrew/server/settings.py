@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from moonbrew.errors import Trouble
-from moonbrew.terminal.saves import data_folder
+from moonbrew.saves import data_folder
 
 PREFIX = "MOONBREW_"
 READERS: dict[Any, Callable[[str], Any]] = {

@@ -1,6 +1,8 @@
 """Drawing a scene: any game's, by the layouts of its zones."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 from rich.box import ROUNDED
 from rich.console import Group, RenderableType
@@ -11,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from moonbrew.scene import Piece, Place, Scene, Zone
-from moonbrew.terminal.maps import draw_hexes, draw_map, riders
+from moonbrew.terminal.maps import draw_hexes, draw_map, legend, riders
 from moonbrew.words import count
 
 COLOURS = {
@@ -25,25 +27,67 @@ COLOURS = {
     "teal": "cyan",
     "rose": "hot_pink",
 }
-PLACED = {"map": draw_map, "hexes": draw_hexes}  # layouts whose pieces have places
 CELL = 20  # the longest note that still stands below its piece, in a cell
 ABREAST = 6  # the most cells that fit side by side into 80 columns
 
 
-def draw(scene: Scene, title: str, names: Sequence[str]) -> RenderableType:
-    """The whole table: what belongs to nobody, then the seats with what is theirs."""
+@dataclass(frozen=True)
+class Look:
+    """What is needed to draw a zone, beside the zone."""
+
+    names: Sequence[str] = ()  # of the players
+    gains: Mapping[str, str] = field(default_factory=dict)  # by piece: what a choice brings there
+    explained: bool = True  # with a legend, where there are signs
+
+
+def draw(
+    scene: Scene, title: str, names: Sequence[str], before: Scene | None = None
+) -> RenderableType:
+    """The table: what belongs to nobody, then the seats with what is theirs.
+
+    With what was drawn before, only what has changed since, and where the choices lead.
+    """
+    zones = scene.zones if before is None else zones_to_draw(scene, before)
+    gains = {choice.touch[-1]: choice.gain for choice in scene.choices if choice.gain}
+    look = Look(names, gains)
     heading = Rule(Text(f"{title}, move {scene.ply}", style="bold"), style="dim")
-    common = [draw_zone(zone) for zone in scene.zones if zone.owner is None]
-    seats = [draw_place(place, scene, names) for place in scene.places]
+    common = [draw_zone(zone, look) for zone in zones if zone.owner is None]
+    seats = [
+        draw_place(place, scene.seat, zones, look)
+        for place in scene.places
+        if before is None or place.asked or place not in before.places or owns_one(place, zones)
+    ]
     prompt = Text(scene.prompt, style="bold")
     return Group(heading, *common, Panel(Group(*seats), box=ROUNDED, border_style="dim"), prompt)
 
 
-def draw_zone(zone: Zone) -> RenderableType:
+def zones_to_draw(scene: Scene, before: Scene) -> list[Zone]:
+    """The zones that have changed, and those with a piece that some choice touches last."""
+    old = {zone.id: zone for zone in before.zones}
+    last = {choice.touch[-1] for choice in scene.choices if choice.touch}
+    return [
+        zone
+        for zone in scene.zones
+        if zone != old.get(zone.id) or any(piece.id in last for piece in zone.pieces)
+    ]
+
+
+PLAIN: Final = Look()
+
+
+def owns_one(place: Place, zones: Sequence[Zone]) -> bool:
+    """Whether one of the zones lies before this seat."""
+    return any(zone.owner == place.seat for zone in zones)
+
+
+def draw_zone(zone: Zone, look: Look = PLAIN) -> RenderableType:
     """A zone by its layout, under its title."""
     title = Text.assemble((zone.title, "bold"), (f" ({zone.note})" if zone.note else "", "dim"))
-    if zone.layout in PLACED:
-        return Group(title, PLACED[zone.layout](zone, COLOURS))
+    below = [legend(zone, look.names)] if look.explained else []
+    if zone.layout == "map":
+        return Group(title, draw_map(zone, COLOURS), *below)
+    if zone.layout == "hexes":
+        return Group(title, draw_hexes(zone, COLOURS, look.gains), *below)
     if any(piece.on or piece.shape == "level" for piece in zone.pieces):
         return Group(title, with_riders(zone))
     if not worth_its_notes(zone):
@@ -117,8 +161,11 @@ def name_of(piece: Piece) -> Text:
     """How many of what; a piece without a face lies face down."""
     if piece.face is None:
         return Text(piece.label or count(piece.count, "card"), "dim")
-    several = f"{piece.count} " if piece.count > 1 else ""
-    return Text(f"{several}{piece.label or piece.face}", colour(piece))
+    name = piece.label or piece.face
+    times = " ×" if name[0].isdigit() else ""  # 2 × 1 energy action, but 2 Orc Teeth
+    several = f"{piece.count}{times} " if piece.count > 1 else ""
+    note = f" ({piece.note})" if piece.shape == "chip" and piece.note else ""
+    return Text(f"{several}{name}{note}", colour(piece))
 
 
 def colour(piece: Piece) -> str:
@@ -126,17 +173,20 @@ def colour(piece: Piece) -> str:
     return COLOURS.get(piece.colour, "")
 
 
-def draw_place(place: Place, scene: Scene, names: Sequence[str]) -> RenderableType:
+def draw_place(
+    place: Place, reader: int | None, zones: Sequence[Zone], look: Look
+) -> RenderableType:
     """A seat: who sits there, the score, and what lies before it."""
-    own = place.seat == scene.seat
+    own = place.seat == reader
     line = Text("▸ " if place.active else "  ")
-    line.append(names[place.seat], "bold green" if own else "bold")
+    line.append(look.names[place.seat], "bold green" if own else "bold")
     line.append(" (you)" if own else "")
     facts = "".join(f", {name} {value}" for name, value in place.facts.items())
     line.append(f": score {place.score}{facts}")
     line.append(f"  {place.note}" if place.note else "", "italic")
-    zones = [zone for zone in scene.zones if zone.owner == place.seat and zone.pieces]
-    return Group(line, *(Padding(draw_zone(zone), (0, 0, 0, 4)) for zone in zones if shows(zone)))
+    shown = [zone for zone in zones if zone.owner == place.seat and shows(zone)]
+    look = replace(look, explained=own)
+    return Group(line, *(Padding(draw_zone(zone, look), (0, 0, 0, 4)) for zone in shown))
 
 
 def shows(zone: Zone) -> bool:

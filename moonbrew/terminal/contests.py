@@ -15,9 +15,9 @@ from moonbrew.arena.report import report
 from moonbrew.arena.results import Results, put
 from moonbrew.arena.standings import Standings
 from moonbrew.games import game
+from moonbrew.seating import check_seats, named_bots, options_from
 from moonbrew.terminal.progress import play_many
 from moonbrew.terminal.reports import columns
-from moonbrew.terminal.seating import check_seats, named_bots, options_from
 from moonbrew.words import count
 
 

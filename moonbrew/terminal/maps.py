@@ -1,6 +1,6 @@
 """Drawing zones whose pieces have places: maps of areas and links, and boards of hexagons."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rich.console import RenderableType
@@ -13,7 +13,8 @@ HALF = 4  # columns between two hexagons that lie half a step apart
 ROW = 1.5  # between two rows of hexagons of size 1
 WIDE = 3**0.5 / 2  # half the width of such a hexagon
 SHORT = 2  # letters that stand for a symbol
-FREE, CRYSTALS = "·", {"crystal": "◆", "black-crystal": "◇"}
+DOT, FREE = "·", "o"  # of a link: its line, and a segment that takes a charge
+CRYSTALS = {"crystal": "◆", "black-crystal": "◇"}
 
 Style = dict[str, str]  # how the terminal calls the colours of pieces
 
@@ -55,16 +56,47 @@ def short(label: str) -> str:
     return label[:SHORT].lower()
 
 
+def legend(zone: Zone, names: Sequence[str]) -> Text:
+    """What the signs in a drawn zone stand for."""
+    signs = area_signs(zone, names) if zone.layout == "map" else space_signs(zone)
+    return Text(", ".join(f"{sign} {meaning}" for sign, meaning in signs.items()), "dim")
+
+
+def area_signs(zone: Zone, names: Sequence[str]) -> dict[str, str]:
+    """Kinds of area, seats by number, and the tokens that lie there."""
+    key = {p.id.rpartition("-")[2][0].upper(): p.face for p in zone.pieces if p.shape == "area"}
+    seats = {str(seat + 1): name for seat, name in enumerate(names)}
+    lying = {"z": "lying"} if any(piece.face == "lying" for piece in zone.pieces) else {}
+    tokens = {
+        f"({short(piece.face or '')})": piece.label
+        for piece in zone.pieces
+        if piece.shape == "token"
+    }
+    areas = {sign: face or "" for sign, face in key.items()}
+    return areas | {FREE: "free segment"} | seats | lying | dict(sorted(tokens.items()))
+
+
+def space_signs(zone: Zone) -> dict[str, str]:
+    """Symbols, and what lies on the spaces."""
+    symbols = {
+        short(part.label): part.label.lower() for piece in zone.pieces for part in piece.parts
+    }
+    lying = {CRYSTALS[p.face]: p.face.replace("-", " ") for p in zone.pieces if p.face in CRYSTALS}
+    return dict(sorted(symbols.items())) | dict(sorted(lying.items()))
+
+
 # Boards of hexagons.
 
 
-def draw_hexes(zone: Zone, colours: Style) -> RenderableType:
-    """Row by row: the name of each space, its symbols, and a crystal where one lies."""
+def draw_hexes(zone: Zone, colours: Style, gains: Mapping[str, str]) -> RenderableType:
+    """Row by row: the name of each space, its symbols, a crystal, and what one gains there."""
     canvas, on = Canvas(), riders(zone)
     for piece in zone.pieces:
         if piece.on or piece.x is None or piece.y is None:
             continue
         text = rim_text(piece, colours) if piece.shape == "rim" else space_text(piece, on, colours)
+        if piece.id in gains:
+            text.append(f"+{gains[piece.id]}", "bold")
         canvas.put(round(piece.y / ROW), round(piece.x / WIDE) * HALF, text)
     return canvas.text()
 
@@ -89,16 +121,28 @@ def rim_text(piece: Piece, colours: Style) -> Text:
 
 
 def draw_map(zone: Zone, colours: Style) -> RenderableType:
-    """Areas by their keys with what lies there; links by their segments, charged ones by seat."""
-    canvas, on = Canvas(), riders(zone)
+    """Areas by their keys with what lies there; links as dotted lines with their segments."""
+    on = riders(zone)
     areas = {piece.id: piece for piece in zone.pieces if piece.shape == "area"}
+    cells: dict[tuple[int, int], Text] = {}
     for piece in zone.pieces:
         if piece.shape == "link":
-            draw_link(canvas, piece, [areas[end] for end in piece.joins], colours)
-    for piece in areas.values():
-        line, column = spot(piece.x or 0.0, piece.y or 0.0)
-        canvas.put(line, column, area_text(piece, on.get(piece.id, ()), colours))
+            cells |= link_cells(piece, [place_of(areas[end]) for end in piece.joins], colours)
+    canvas = Canvas()
+    for area in areas.values():
+        line, column = spot(*place_of(area))
+        text = area_text(area, on.get(area.id, ()), colours)
+        canvas.put(line, column, text)
+        for hidden in range(len(text) + 2):  # with a gap before and behind
+            cells.pop((line, column - len(text) // 2 - 1 + hidden), None)
+    for (line, column), cell in cells.items():
+        canvas.put(line, column, cell)
     return canvas.text()
+
+
+def place_of(area: Piece) -> tuple[float, float]:
+    """Where an area lies in the unit circle."""
+    return area.x or 0.0, area.y or 0.0
 
 
 def spot(x: float, y: float) -> tuple[int, int]:
@@ -107,17 +151,25 @@ def spot(x: float, y: float) -> tuple[int, int]:
     return round((y + 1) / 2 * lines), round((x + 1) / 2 * columns)
 
 
-def draw_link(canvas: Canvas, link: Piece, ends: Sequence[Piece], colours: Style) -> None:
-    """The segments at equal distances between the ends; seats count from 1."""
-    one, other = ends
-    for segment in range(link.pips):
-        part = (segment + 1) / (link.pips + 1)
-        x = (one.x or 0.0) * (1 - part) + (other.x or 0.0) * part
-        y = (one.y or 0.0) * (1 - part) + (other.y or 0.0) * part
-        charged = segment < link.count and link.seat is not None
-        mark = str((link.seat or 0) + 1) if charged else FREE
-        style = f"bold {colours.get(link.colour, '')}" if charged else "dim"
-        canvas.put(*spot(x, y), Text(mark, style))
+def link_cells(
+    link: Piece, ends: Sequence[tuple[float, float]], colours: Style
+) -> dict[tuple[int, int], Text]:
+    """A dotted line with the segments at equal distances: free ones, and charged ones by seat."""
+    (line, column), (to_line, to_column) = spot(*ends[0]), spot(*ends[1])
+    length = max(abs(to_line - line), abs(to_column - column) // 2)
+    dots = {between(ends, n / length): Text(DOT, "dim") for n in range(1, length)}
+    charged = Text(str((link.seat or 0) + 1), f"bold {colours.get(link.colour, '')}")
+    segments = {
+        between(ends, (n + 1) / (link.pips + 1)): charged if n < link.count else Text(FREE)
+        for n in range(link.pips)
+    }
+    return dots | segments
+
+
+def between(ends: Sequence[tuple[float, float]], part: float) -> tuple[int, int]:
+    """The cell at this part of the way between two places."""
+    (x, y), (to_x, to_y) = ends
+    return spot(x + (to_x - x) * part, y + (to_y - y) * part)
 
 
 def area_text(area: Piece, there: Sequence[Piece], colours: Style) -> Text:

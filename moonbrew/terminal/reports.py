@@ -36,27 +36,6 @@ def game_report(game: Game[Any]) -> Text:
     return text
 
 
-def game_facts(game: Game[Any]) -> dict[str, Any]:
-    """One game as plain data."""
-    return {
-        "name": game.name,
-        "title": game.title,
-        "about": game.about,
-        "seats": list(game.seats),
-        "rules": game.version,
-        "moves": len(game.catalogue),
-        "options": [
-            {
-                "name": spec.name,
-                "values": list(spec.values),
-                "default": spec.default,
-                "help": spec.help,
-            }
-            for spec in game.Options.specs()
-        ],
-    }
-
-
 def result_report(result: Result, players: Sequence[str]) -> RenderableType:
     """Who won, and everybody's score."""
     table = columns("Player", "Score", "Rank")

@@ -1,6 +1,5 @@
 """Rules on the screen: looked up by number or words, and cited when a move is forbidden."""
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -9,21 +8,11 @@ from rich.text import Text
 from moonbrew.errors import UnknownName
 from moonbrew.game import Game
 from moonbrew.kernel.table import Move
-from moonbrew.rules import Rulebook, RuleText
+from moonbrew.rules import RuleText
 from moonbrew.sitting import Sitting
+from moonbrew.walkthrough import Walkthrough
 
-NUMBER = re.compile(r"([A-Za-z]+-)?\d+")
 EXAMPLES = 3  # of moves that one rule forbids
-
-
-def look_up(book: Rulebook, words: Sequence[str]) -> list[RuleText]:
-    """The rule of this number, or the rules with these words in them; all of them for none."""
-    if len(words) == 1 and NUMBER.fullmatch(words[0]):
-        return [book.rule(words[0])]
-    found = book.search(list(words))
-    if not found:
-        raise UnknownName(f"No rule speaks of {' '.join(words)!r}. Try fewer or other words.")
-    return found
 
 
 def rules_text(rules: Iterable[RuleText]) -> Text:
@@ -34,6 +23,25 @@ def rules_text(rules: Iterable[RuleText]) -> Text:
             text.append(f"{rule.chapter}\n", "bold")
             chapter = rule.chapter
         text.append(f"  {rule.number} ", "cyan").append(f"{rule.plain}\n")
+    text.rstrip()
+    return text
+
+
+def walkthrough_of(game: Game[Any]) -> Walkthrough:
+    """One turn, step by step, or a word of regret."""
+    if game.walkthrough is None:
+        raise UnknownName(f"{game.title} has no walkthrough. Its rules: moonbrew rules {game.name}")
+    return game.walkthrough
+
+
+def walkthrough_text(walkthrough: Walkthrough) -> Text:
+    """The steps with what is typed in each, and the rules that they lean on."""
+    text = Text(f"{walkthrough.title}\n", "bold").append(f"{walkthrough.setting}\n", "not bold")
+    for number, lesson in enumerate(walkthrough.lessons, start=1):
+        text.append(f"\n{number}. {lesson.title}\n", "bold").append(lesson.text, "not bold")
+        text.append(f" {' '.join(lesson.rules)}\n", "not bold cyan")
+        if lesson.moves:
+            text.append(f"   > {', '.join(lesson.moves)}\n", "not bold green")
     text.rstrip()
     return text
 

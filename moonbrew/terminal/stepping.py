@@ -10,16 +10,17 @@ from moonbrew.game import Game
 from moonbrew.kernel.table import Table
 from moonbrew.record import Record, plies, replay
 from moonbrew.scene import Scene
+from moonbrew.seating import check_seat
 from moonbrew.terminal.board import draw
 from moonbrew.terminal.reports import winners
-from moonbrew.terminal.seating import check_seat
 from moonbrew.terminal.talk import Left, ask
 
 HELP = """\
   n or Enter   the next move         seat 1      seat 1's point of view
   p            the move before       all         all hands open
   17           after move 17         spectator   what everybody sees
-  first, last  beginning and end     q           leave"""
+  first, last  beginning and end     board       the whole table
+  q            leave"""
 
 
 @dataclass(frozen=True)
@@ -90,15 +91,16 @@ class Reel:
         lines = [self.game.narrate(t, event, view.seat, players) for event in self.events[ply]]
         return [line for line in lines if line]
 
-    def show(self, console: Console, ply: int, view: View) -> None:
-        """Print a moment."""
+    def show(self, console: Console, ply: int, view: View, whole: bool = True) -> None:
+        """Print a moment; or only what the move before it has changed."""
         if ply:
             seat, key = self.record.moves[ply - 1]
             said = f"Move {ply} of {self.last}: {self.record.players[seat]} chose {key}."
             console.print(said, markup=False, highlight=False, style="bold")
         for text in self.told(ply, view):
             console.print(f"· {text}", markup=False, highlight=False)
-        console.print(draw(self.scene(ply, view), self.game.title, self.record.players))
+        before = None if whole else self.scene(ply - 1, view)
+        console.print(draw(self.scene(ply, view), self.game.title, self.record.players, before))
         if ply == self.last and self.over:
             result = self.game.result(self.moments[ply])
             console.print(winners(result, self.record.players), markup=False, style="bold green")
@@ -117,12 +119,13 @@ class Stepping:
         self.reel = reel
         self.view = view
         self.ply = 0
+        self.whole = True  # whether all of the table is due, not only what the last move changed
 
     def run(self) -> None:
         """Show moments as long as somebody wants to see them."""
         try:
             while True:
-                self.reel.show(self.console, self.ply, self.view)
+                self.reel.show(self.console, self.ply, self.view, self.whole)
                 while not self.answer(ask(self.console, "(n, p, number, seat K, q; ? helps) ")):
                     pass
         except (Left, KeyboardInterrupt):
@@ -153,7 +156,8 @@ class Stepping:
             self.view = self.reel.check(View(int(words[1])))
         elif word in ("all", "spectator"):
             self.view = self.reel.check(View(None, word == "all"))
-        else:
+        elif word != "board":
             self.console.print(HELP, markup=False, highlight=False)
             return False
+        self.whole = word != "n"
         return True

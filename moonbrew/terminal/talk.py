@@ -12,22 +12,28 @@ from moonbrew.errors import Refused, Trouble
 from moonbrew.kernel.dice import commitment
 from moonbrew.record import save
 from moonbrew.scene import Scene
+from moonbrew.seating import bot_moves, bots_at
 from moonbrew.sitting import Sitting
 from moonbrew.terminal.board import draw
 from moonbrew.terminal.choices import listing, meant, some
 from moonbrew.terminal.reports import result_report
-from moonbrew.terminal.rulebook import look_up, rules_text, why_not
-from moonbrew.terminal.seating import bot_moves, bots_at
+from moonbrew.terminal.rulebook import (
+    rules_text,
+    walkthrough_of,
+    walkthrough_text,
+    why_not,
+)
 
 HELP = """\
 Choose by its number, by its key, or by words that only one choice has in it.
-  ?            this help                    board     draw the table again
-  ? 31         rule 31                      log       all that has happened
-  ? potion     rules with this word         undo      take back your last move
-  why buy      which rule forbids a move    save      write the game to its file,
-  pass!        pass until your next turn              or save FILE to another
-  hint         the best moves               quit      save and leave"""
-COMMANDS = ("?", "why", "undo", "save", "quit", "exit", "pass!", "log", "board", "hint")
+  ?          this help                    board    draw the whole table
+  ? 31       rule 31                      log      all that has happened
+  ? points   rules with this word         undo     take back your last move
+  why KEY    which rule forbids a move    save     write the game to its file,
+  walk       one turn, step by step                or save FILE to another
+  hint       the best moves               quit     save and leave
+  pass!      pass until your next turn"""
+COMMANDS = ("?", "why", "walk", "undo", "save", "quit", "exit", "pass!", "log", "board", "hint")
 
 
 class Left(Exception):
@@ -57,7 +63,8 @@ class Talk:
         self.file = file
         self.bots = bots_at(sitting)
         self.shown = sitting.ply or -1  # the log after this ply has not been shown yet
-        self.scene: Scene | None = None
+        self.scene: Scene | None = None  # what was shown last
+        self.whole = True  # whether all of the table is due, not only what has changed
 
     def say(self, text: str | Text) -> None:
         """Print words, wrapped where the screen ends."""
@@ -90,6 +97,7 @@ class Talk:
         self.save()
         while bot_moves(self.sitting, self.bots):
             self.save()
+            self.whole = True
         return self.sitting.asked is not None
 
     def save(self) -> None:
@@ -109,12 +117,13 @@ class Talk:
         self.say("Type ? for help.")
 
     def show_table(self) -> None:
-        """The news, the table and the choices."""
+        """The news, the table and the choices; after one's own move what has changed."""
         self.show_news()
-        sitting = self.sitting
+        sitting, before = self.sitting, None if self.whole else self.scene
         self.scene = sitting.game.scene(sitting.t, self.seat, sitting.players)
-        self.console.print(draw(self.scene, sitting.game.title, sitting.players))
+        self.console.print(draw(self.scene, sitting.game.title, sitting.players, before))
         self.console.print(listing(self.scene.choices))
+        self.whole = False
 
     def show_news(self) -> None:
         """What has happened since the person last looked."""
@@ -159,6 +168,8 @@ class Talk:
             self.help(rest)
         elif word == "why":
             self.say(why_not(self.sitting, rest) if rest else "Say what: why buy-1, why sell orc")
+        elif word == "walk":
+            self.say(walkthrough_text(walkthrough_of(self.sitting.game)))
         elif word == "log":
             self.say("\n".join(self.sitting.told(self.seat)))
         elif word == "hint":
@@ -173,12 +184,13 @@ class Talk:
             self.sitting.stand_pass(self.seat)
         elif word in ("quit", "exit"):
             raise Left
-        return word in ("undo", "pass!", "board")
+        self.whole = word in ("undo", "pass!", "board")
+        return self.whole
 
     def help(self, about: str) -> None:
         """The commands, or rules."""
         book = self.sitting.game.rulebook
-        self.say(rules_text(look_up(book, about.split())) if about else HELP)
+        self.say(rules_text(book.look_up(about.split())) if about else HELP)
 
     def hint(self) -> None:
         """The best moves, from what the person's seat may know."""

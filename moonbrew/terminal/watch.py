@@ -4,9 +4,9 @@ import time
 
 from rich.console import Console
 
+from moonbrew.seating import bot_moves, bots_at
 from moonbrew.sitting import Sitting
 from moonbrew.terminal.reports import result_report
-from moonbrew.terminal.seating import bot_moves, bots_at
 
 
 def watch(console: Console | None, sitting: Sitting, delay: float = 0.0) -> None:

@@ -5,12 +5,17 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:  # so that without the package the tests are skipped, not broken
     from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
 
+    from moonbrew.kernel.table import Table
+    from tests.server.house import House
+
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1440, "height": 900}
-WAIT = 20_000  # milliseconds
+WAIT = 30_000  # milliseconds
 ASKED = "#moves .sentence"
 OVER = "#moves.done"
+QUICK = {"mystic-market": {"length": "shortened"}}  # options with which a game is over soon
 BEST = ("sell-set-", "craft-", "play-", "buy-1", "buy-", "take-", "end-turn", "pass")
+IDLE = ("discard-", "stop")  # and of these rather to stop
 
 
 class Person:
@@ -50,19 +55,26 @@ class Person:
         self.page.goto(self.url + path)
         return self
 
-    def opens(self, *chairs: str, content: str = "Full", length: str = "Shortened") -> str:
+    def opens(self, *chairs: str, game: str = "mystic-market", **options: str) -> str:
         """Open a room by the form on the home page; its path."""
-        page = self.goes("/").page
-        page.get_by_text("Set the table").click()
-        page.get_by_role("radio", name=content).check()
-        page.get_by_role("radio", name=length).check()
-        selects = page.locator(".chairs select")
+        form = self.goes("/").find(f'details.setup:has([name=game][value="{game}"])')
+        form.locator("summary").click()
+        for name, value in {**QUICK.get(game, {}), **options}.items():
+            form.locator(f'[name="option-{name}"][value="{value}" i]').check()
+        selects = form.locator(".chairs select")
         for number in range(selects.count()):
             wish = chairs[number] if number < len(chairs) else ""
             selects.nth(number).select_option(wish)
-        page.get_by_role("button", name="Open the room").click()
-        page.wait_for_url("**/rooms/*")
-        return page.url.removeprefix(self.url)
+        form.get_by_role("button", name="Open the room").click()
+        self.page.wait_for_url("**/rooms/*")
+        return self.page.url.removeprefix(self.url)
+
+    def sits_at(self, house: "House", path: str, t: "Table") -> None:
+        """Find a table set by hand in the room that is open; nobody else may move there."""
+        room = path.removeprefix("/rooms/")
+        self.waits(f'[data-live][data-ply="{house.room(room).ply}"]')  # all is drawn by now
+        house.sets(room, t)
+        self.goes(path)
 
     # Looking
 
@@ -70,9 +82,9 @@ class Person:
         """Something on the page."""
         return self.page.locator(selector)
 
-    def waits(self, selector: str) -> "Locator":
+    def waits(self, selector: str, most: int = WAIT) -> "Locator":
         """Wait until something is there, whether it can be seen or not."""
-        self.page.wait_for_selector(selector, state="attached")
+        self.page.wait_for_selector(selector, state="attached", timeout=most)
         return self.find(selector)
 
     def waits_for_turn(self) -> bool:
@@ -87,11 +99,12 @@ class Person:
         )
         return found
 
-    def wish(self) -> str:
-        """A move that brings the game on."""
+    def wish(self, made: int = 0) -> str:
+        """A move that brings the game on; where any does, another one each time."""
         keys = self.moves()
         fitting = (key for start in BEST for key in keys if key.startswith(start))
-        return next(fitting, keys[0])
+        busy = [key for key in keys if not key.startswith(IDLE)] or sorted(keys, reverse=True)[:1]
+        return next(fitting, busy[made % len(busy)])
 
     def touches(self, key: str) -> list[str]:
         """What stands for a move."""

@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from tests.browser.people import OVER
+from tests.browser.people import OVER, WAIT
 from tests.server.house import wait_for
 
 
@@ -12,10 +12,10 @@ from tests.server.house import wait_for
 def played(someone):
     """Somebody for whom a bot has played a game to its end, and the path of its room."""
     wren = someone()
-    room = wren.opens("me", "random", content="Practice")
+    room = wren.opens("me", "random", content="practice")
     wren.page.get_by_role("button", name="Leave").click()
     wren.page.wait_for_url(f"{wren.url}/")
-    wren.goes(room).waits(OVER)
+    wren.goes(room).waits(OVER, most=4 * WAIT)  # for bots that think
     return wren, room
 
 

@@ -1,14 +1,29 @@
 """What the table answers, remembers and shows."""
 
 import re
+from typing import Any
 
 from tests.browser.people import ASKED, Person
+from tests.mystic_market.stall import table
 from tests.server.house import Process
+
+LUCK = "elixir-of-luck"
 
 
 def state(person: Person, id: str) -> set[str]:
     """How a piece looks."""
     return set((person.piece(id).get_attribute("class") or "").split())
+
+
+def asked_of_two(someone: Any, content: str = "full", **window: Any) -> Person:
+    """Whoever of two people is asked: unlike a bot, the other one waits while a test looks."""
+    wren, ash = someone(**window), someone(**window)
+    room = wren.opens("me", "open", content=content)
+    ash.goes(room).page.get_by_role("button", name="Sit down here").click()
+    ash.waits("#hand .piece")
+    asked: Person = wren if wren.find(ASKED).count() else ash
+    assert asked.waits_for_turn()
+    return asked
 
 
 def test_touching_narrows_the_moves_and_touching_again_lets_go(someone):
@@ -36,7 +51,7 @@ def test_touching_narrows_the_moves_and_touching_again_lets_go(someone):
 
 def test_touching_something_illegal_says_why_with_the_rule_which_opens_in_the_drawer(someone):
     wren = someone()
-    wren.opens("me", "greedy", content="Practice")
+    wren.opens("me", "greedy", content="practice")
     assert wren.waits_for_turn()
     ply = wren.ply()
     buy = next(key for key in wren.moves() if re.fullmatch(r"buy-\d", key))
@@ -45,11 +60,11 @@ def test_touching_something_illegal_says_why_with_the_rule_which_opens_in_the_dr
     wren.waits_for_news(ply)
     assert wren.waits_for_turn()
     wren.find("#hand .piece").first.click()  # to swap or to sell: but buying has begun
+    wren.find("#hand .piece.no").wait_for()  # for a moment only
     slip = wren.find("#why:not([hidden])")
     slip.wait_for()
     assert "MARKET-046" in slip.inner_text()
     assert "no step of another action" in slip.inner_text()
-    assert "no" in (wren.find("#hand .piece").first.get_attribute("class") or "").split()
     slip.get_by_role("link", name="MARKET-046").click()
     marked = wren.find("#rules dt.here")
     marked.wait_for()
@@ -92,9 +107,7 @@ def test_a_move_that_reveals_nothing_is_made_at_once_and_can_be_taken_back(someo
 
 
 def test_a_move_that_reveals_something_is_confirmed_and_cannot_be_taken_back(someone):
-    wren = someone()
-    wren.opens("me", "greedy")
-    assert wren.waits_for_turn()
+    wren = asked_of_two(someone)
     ply = wren.ply()
     wren.piece("deck").click()
     assert wren.find(f"{ASKED}.sure").get_attribute("data-key") == "buy-deck"
@@ -121,9 +134,7 @@ def test_a_hint_says_a_sentence_and_plays_nothing(someone):
 
 
 def test_pieces_travel_from_where_they_were_and_the_last_move_is_marked(someone):
-    wren = someone(motion="slow")
-    wren.opens("me", "greedy", content="Practice")
-    assert wren.waits_for_turn()
+    wren = asked_of_two(someone, content="practice", motion="slow")
     wren.page.wait_for_timeout(400)
     ply = wren.ply()
     buy = next(key for key in wren.moves() if re.fullmatch(r"buy-\d", key))
@@ -134,12 +145,12 @@ def test_pieces_travel_from_where_they_were_and_the_last_move_is_marked(someone)
     wren.waits_for_news(ply)
     assert wren.find(".flight").count() >= 1  # 2, unless a card of the same kind follows
     wren.page.wait_for_function("() => !document.querySelector('.flight')")
-    assert "last" in state(wren, f"hand-0-{face}")
+    assert "last" in state(wren, f"hand-{wren.find('#main').get_attribute('data-seat')}-{face}")
 
 
 def test_nothing_travels_where_the_reader_wants_no_motion(someone):
     wren = someone(motion="", reduced_motion="reduce")
-    wren.opens("me", "greedy", content="Practice")
+    wren.opens("me", "greedy", content="practice")
     assert wren.waits_for_turn()
     ply = wren.ply()
     wren.piece("deck").click()
@@ -169,7 +180,7 @@ def test_a_page_finds_its_way_back_after_the_server_was_killed_in_the_middle(som
     server.start()
     try:
         wren = someone(server.url)
-        wren.opens("me", "greedy", content="Practice")
+        wren.opens("me", "greedy", content="practice")
         assert wren.waits_for_turn()
         ply, hand = wren.ply(), wren.find(".me p").last.inner_text()
         wren.quiet = True
@@ -192,20 +203,71 @@ def test_a_page_finds_its_way_back_after_the_server_was_killed_in_the_middle(som
 
 def test_who_left_is_played_for_and_can_come_back(someone):
     wren = someone()
-    room = wren.opens("me", "open", content="Practice")
+    room = wren.opens("me", "open", content="practice")
     wren.page.get_by_role("button", name="Leave").click()
     wren.page.wait_for_url(f"{wren.url}/")
     wren.goes(room)
     assert wren.find(ASKED).count() == 0
     wren.page.get_by_role("button", name="Come back").click()
-    wren.waits("button.piece")
-    assert "back" in wren.find("#log li").last.inner_text()
+    wren.find("#log").get_by_text("You are back.").wait_for()
+    wren.waits("#hand button.piece")
 
 
 def test_an_open_chair_is_filled_by_a_bot(someone):
     wren = someone()
-    wren.opens("me", "open", content="Practice")
+    wren.opens("me", "open", content="practice")
     wren.find(".seat").get_by_text("open chair").wait_for()
     wren.page.get_by_role("button", name="Add a bot").click()
     wren.find(".seat").get_by_text("bot", exact=True).wait_for()
     assert wren.waits_for_turn()
+
+
+def test_a_bot_plays_for_somebody_who_does_not_answer(someone, house):
+    wren, fern = someone(), house.visitor("Fern")
+    path = wren.opens("me", "open", content="practice")
+    fern.joins(path.removeprefix("/rooms/"))
+    wren.page.clock.install()
+    wren.sits_at(house, path, table(["RO", "OO"], turn=1))
+    wren.waits("[data-live]")
+    button = wren.page.get_by_role("button", name="Let a bot play for Fern")
+    assert button.is_hidden()
+    wren.page.clock.fast_forward(31_000)
+    button.click()
+    wren.find("#log").get_by_text("A bot plays for Fern now.").wait_for()
+    assert button.count() == 0
+
+
+def test_a_standing_pass_is_set_and_withdrawn(someone, house):
+    wren = someone()
+    path = wren.opens("me", "open")
+    wren.sits_at(house, path, table(["RO", "OO"], potions=[[LUCK], []], turn=1))
+    assert wren.waits_for_turn()
+    assert wren.moves() == [f"play-{LUCK}", "pass"]
+    wren.page.get_by_role("button", name="Pass until my turn").click()
+    stop = wren.page.get_by_role("button", name="Stop passing")
+    stop.wait_for()
+    assert wren.find(ASKED).count() == 0
+    room = house.room(path.removeprefix("/rooms/"))
+    assert room.passing == {0}
+    stop.click()
+    stop.wait_for(state="detached")
+    assert room.passing == set()
+
+
+def test_open_cards_lie_in_a_tray_from_which_one_is_taken(someone, house):
+    wren = someone()
+    path = wren.opens("me", "open")
+    wren.sits_at(house, path, table(["RO", "OO"], potions=[[LUCK], []]))
+    assert wren.waits_for_turn()
+    ply = wren.ply()
+    wren.piece(f"potions-0-{LUCK}").click()
+    wren.page.keyboard.press("Enter")
+    wren.waits_for_news(ply)
+    tray = wren.find('[data-zone="open"]')
+    assert tray.locator(".piece").count() == 3
+    assert wren.find('[data-zone="in-play"]').is_visible()
+    ply = wren.ply()
+    wren.piece("open-pixie-powder").click()
+    wren.waits_for_news(ply)
+    assert wren.piece("hand-0-pixie-powder").is_visible()
+    assert tray.count() == 0

@@ -5,7 +5,7 @@ Shift of that kind. The top card of a deck stands last. A track is written from 
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any
 
@@ -13,6 +13,7 @@ import moonbrew
 from moonbrew.games.mystic_market import MysticMarket
 from moonbrew.games.mystic_market.table import MarketTable
 from moonbrew.kernel.dice import Dice
+from tests.tabletop import at_random
 
 found = moonbrew.game("mystic-market")
 assert isinstance(found, MysticMarket)
@@ -180,30 +181,9 @@ def begin(
     return t
 
 
-def moves_of(t: MarketTable, choose: Callable[[MarketTable, list[str]], str]) -> Iterator[str]:
-    """Play to the end; the key of each move once it is made."""
-    while t.ask is not None:
-        by_key = {move.key: move for move in t.ask.moves(t)}
-        key = choose(t, list(by_key))
-        t.play(by_key[key])
-        yield key
-
-
-def at_random(t: MarketTable, seed: int = 0) -> Iterator[str]:
-    """Play to the end at random; the key of each move once it is made."""
-    dice = Dice(seed)
-    return moves_of(t, lambda _, keys: keys[int(dice.below(len(keys)))])
-
-
 def in_earnest(t: MarketTable, seed: int = 0) -> Iterator[str]:
     """Play to the end at random, but selling no single card for nothing while it can be helped.
 
     So hands fill up, sets are sold and potions crafted, which rarely happens at random.
     """
-    dice = Dice(seed)
-
-    def choose(_: MarketTable, keys: list[str]) -> str:
-        kept = [key for key in keys if not key.startswith(("sell-one-", "swap-"))] or keys
-        return kept[int(dice.below(len(kept)))]
-
-    return moves_of(t, choose)
+    return at_random(t, seed, avoid=("sell-one-", "swap-"))

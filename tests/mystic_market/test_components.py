@@ -160,6 +160,19 @@ def test_a_potion_that_costs_more_or_less_than_two_cards_is_no_content(tmp_path,
         with_content(tmp_path, f"[potion.fortune-serum]\ncost = {cost}")
 
 
+@pytest.mark.parametrize(("more", "fits"), [(63, True), (64, False)])
+def test_there_is_room_for_sixty_three_names_of_potions(tmp_path, more, fits):
+    potion = 'name = "P{0}"\ncopies = 0\ncost = ["orc-teeth", "orc-teeth"]\nprofit = 1\neffect = []'
+    text = "\n".join(
+        f"[potion.p-{n}]\n" + potion.format(n) for n in range(more - len(GAME.edition.brews))
+    )
+    if fits:
+        assert len(with_content(tmp_path, text).edition.brews) == more
+    else:
+        with pytest.raises(BadContent, match="64 names; there can be 63"):
+            with_content(tmp_path, text)
+
+
 @rule("MARKET-010")
 def test_a_potion_name_stands_for_one_cost_one_profit_and_one_effect():
     names = [brew.name for brew in GAME.edition.brews]

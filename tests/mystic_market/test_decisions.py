@@ -9,7 +9,6 @@ from tests.mystic_market.stall import (
     EVERY_OPTION,
     GAME,
     asked,
-    at_random,
     begin,
     coins,
     hand,
@@ -17,7 +16,7 @@ from tests.mystic_market.stall import (
     play,
     table,
 )
-from tests.tabletop import keys, rule
+from tests.tabletop import at_random, keys, rule
 
 FORTUNE, BORROWING = "fortune-serum", "tonic-of-borrowing"
 

@@ -8,7 +8,6 @@ from tests.mystic_market.stall import (
     EVERY_OPTION,
     GAME,
     asked,
-    at_random,
     begin,
     coins,
     discard,
@@ -18,7 +17,7 @@ from tests.mystic_market.stall import (
     play,
     table,
 )
-from tests.tabletop import keys, rule, why_not
+from tests.tabletop import at_random, keys, rule, why_not
 
 FORTUNE, LUCK, MYSTERY = "fortune-serum", "elixir-of-luck", "tonic-of-mystery"
 

@@ -3,8 +3,8 @@
 import pytest
 
 from moonbrew.errors import UnknownName
-from tests.mystic_market.stall import EVERY_OPTION, GAME, at_random, begin, coins, play, table
-from tests.tabletop import rule
+from tests.mystic_market.stall import EVERY_OPTION, GAME, begin, coins, play, table
+from tests.tabletop import at_random, rule
 
 
 @rule("MARKET-204")

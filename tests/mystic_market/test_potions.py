@@ -7,7 +7,6 @@ from tests.mystic_market.stall import (
     EDITION,
     GAME,
     asked,
-    at_random,
     begin,
     coins,
     discard,
@@ -19,7 +18,7 @@ from tests.mystic_market.stall import (
     table,
     track,
 )
-from tests.tabletop import keys, rule, why_not
+from tests.tabletop import at_random, keys, rule, why_not
 
 LUCK, FORFEIT, FORTUNE = "elixir-of-luck", "serum-of-forfeit", "fortune-serum"
 BORROWING, DUPLICATION, WEALTH = "tonic-of-borrowing", "duplication-tonic", "elixir-of-wealth"

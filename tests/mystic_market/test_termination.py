@@ -18,20 +18,18 @@ from tests.mystic_market.stall import (
     EVERY_OPTION,
     GAME,
     asked,
-    at_random,
     begin,
     coins,
     discard,
     hand,
     in_earnest,
     market,
-    moves_of,
     play,
     potion_market,
     table,
     track,
 )
-from tests.tabletop import keys, rule, why_not
+from tests.tabletop import at_random, keys, moves_of, rule, why_not
 
 LUCK, MYSTERY, FORTUNE = "elixir-of-luck", "tonic-of-mystery", "fortune-serum"
 DUPLICATION = "duplication-tonic"

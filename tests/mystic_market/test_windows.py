@@ -5,7 +5,6 @@ import pytest
 from tests.mystic_market.stall import (
     GAME,
     asked,
-    at_random,
     begin,
     coins,
     hand,
@@ -16,7 +15,7 @@ from tests.mystic_market.stall import (
     table,
     track,
 )
-from tests.tabletop import keys, rule, why_not
+from tests.tabletop import at_random, keys, rule, why_not
 
 FORTUNE, LUCK, MYSTERY = "fortune-serum", "elixir-of-luck", "tonic-of-mystery"
 REDUCTION = "reduction-serum"

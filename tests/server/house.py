@@ -18,7 +18,7 @@ from typing import Any
 import httpx
 
 from moonbrew.game import Game
-from moonbrew.kernel.table import Move
+from moonbrew.kernel.table import Move, Table
 from moonbrew.server.app import create_app
 from moonbrew.server.serve import Server, bind
 from moonbrew.server.settings import Settings
@@ -58,6 +58,15 @@ class House:
     def room(self, id: str) -> Any:
         """The room itself, for a look behind the scenes."""
         return self.app.state.rooms.alive[id]
+
+    def sets(self, id: str, t: Table) -> None:
+        """Put a table set by hand into a room, while nothing is being drawn or played there."""
+        room = self.room(id)
+        assert not any(chair.bot for chair in room.chairs), "A bot could move meanwhile."
+        t.events = []
+        room.sitting.t = t
+        room.sitting.before.clear()
+        room.forget_drawn()
 
 
 @contextmanager
@@ -115,9 +124,9 @@ class Visitor:
         assert found["error"]
         return found
 
-    def opens(self, *chairs: str, **options: str) -> str:
+    def opens(self, *chairs: str, game: str = "mystic-market", **options: str) -> str:
         """A new room."""
-        opened = self.post("/api/rooms", game="mystic-market", options=options, chairs=chairs)
+        opened = self.post("/api/rooms", game=game, options=options, chairs=chairs)
         return str(opened["room"])
 
     def joins(self, room: str) -> int:

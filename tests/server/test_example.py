@@ -4,13 +4,16 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.server.house import SHORT
 
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
 
 
-def test_the_example_plays_a_game_to_its_end(house):
-    room = house.visitor("Wren").opens("open", "greedy", **SHORT)
+@pytest.mark.parametrize(("game", "options"), [("mystic-market", SHORT), ("witchstone", {})])
+def test_the_example_plays_a_game_to_its_end(house, game, options):
+    room = house.visitor("Wren").opens("open", "random", game=game, **options)
     done = subprocess.run(
         [sys.executable, str(BOT), f"{house.url}/rooms/{room}"],
         capture_output=True,

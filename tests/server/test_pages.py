@@ -1,9 +1,11 @@
 """Pages as they are sent: complete, escaped, and without anything inline."""
 
 import re
+from html import unescape
 
 import pytest
 
+import moonbrew
 from tests.server.house import SHORT, House, wait_for
 
 INLINE = re.compile(r"<script(?![^>]*\ssrc=)|\sstyle=|\son[a-z]+=|javascript:", re.IGNORECASE)
@@ -36,6 +38,22 @@ def test_no_page_has_script_or_style_inline_or_asks_for_anything_outside(pages):
         assert not INLINE.findall(page.text), path
         assert not OUTSIDE.findall(page.text), path
         assert "script-src 'self'" in page.headers["content-security-policy"]
+
+
+def test_head_is_answered_as_get_without_the_page(pages, house):
+    wren = house.visitor("Wren")
+    for path, page in pages.items():
+        answer = wren.web.head(path)
+        assert answer.status_code == page.status_code, path
+        assert answer.headers["content-type"] == page.headers["content-type"]
+        assert int(answer.headers["content-length"]) > 0
+        assert answer.content == b""
+
+
+def test_there_is_no_head_of_an_endless_stream(house):
+    wren = house.visitor("Wren")
+    room = wren.opens("me", "open")
+    assert wren.web.head(f"/rooms/{room}/live").status_code == 405
 
 
 def test_names_are_escaped_on_every_page(pages):
@@ -92,6 +110,22 @@ def test_a_replay_shows_other_hands_only_when_the_game_is_over(house, pages):
         wren.web.get(f"/rooms/{room}/replay?seat=").text,
     )
     assert faces == []
+
+
+def test_the_walkthrough_stands_in_the_drawer_and_on_the_page_of_the_rules(house):
+    wren = house.visitor("Wren")
+    for game in moonbrew.games():
+        assert game.walkthrough is not None
+        room = wren.opens("me", "open", game=game.name)
+        for path in (f"/rooms/{room}", f"/rules/{game.name}"):
+            page = wren.web.get(path).text
+            shown = re.findall(r"<li><b>([^<]+)</b> ([^<]+)", page)
+            told = [(lesson.title, lesson.text) for lesson in game.walkthrough.lessons]
+            assert [(title, unescape(text).strip()) for title, text in shown] == told
+            cited = set(re.findall(r'class="rule" href="[^"#]+#([A-Z0-9-]+)" data-rule', page))
+            assert cited == {rule for lesson in game.walkthrough.lessons for rule in lesson.rules}
+        assert all(f'id="{rule}"' in page for rule in cited), "where the links lead"
+        assert "walk" not in wren.web.get(f"/rules/{game.name}?q=the").text
 
 
 def test_the_result_page_waits_for_the_result(house):

@@ -87,7 +87,7 @@ def test_a_browser_opens_for_a_person_at_a_terminal_only(monkeypatch):
     seen = []
     monkeypatch.setattr(serve, "serve", lambda settings, host, port, browser: seen.append(browser))
     CliRunner().invoke(cli, ["serve"])
-    monkeypatch.setattr("moonbrew.cli.at_a_terminal", lambda: True)
+    monkeypatch.setattr("moonbrew.cli.running.at_a_terminal", lambda: True)
     CliRunner().invoke(cli, ["serve"])
     CliRunner().invoke(cli, ["serve", "--no-browser"])
     assert seen == [False, True, False]

@@ -6,7 +6,7 @@ from the top: a1 to a4, b1 to b5, and so on to g1 to g4; d4 is the middle. `spac
 name of a space that the rules call (q, r). Seats count from 0.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import moonbrew
@@ -14,17 +14,21 @@ from moonbrew.games.witchstone import Witchstone
 from moonbrew.games.witchstone.chains import Series
 from moonbrew.games.witchstone.pieces import KIND_KEYS
 from moonbrew.games.witchstone.table import StoneTable
-from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.table import Event
+from tests.tabletop import at_random, keys
 
 found = moonbrew.game("witchstone")
 assert isinstance(found, Witchstone)
 GAME = found  # narrowed, so that its own edition and options are known to the type checker
 EDITION = GAME.edition
 
+KINDS = ["energy", "witch", "pentagram", "crystal", "wand", "scroll"]
 TOWERS = ["t1", "t2", "t3", "t4"]
 SPACES = {(space.q, space.r): space.key for space in EDITION.spaces}
 START_CRYSTALS = [space.key for space in EDITION.spaces if space.crystal]
+
+# A witch of seat 0 lies beside its tower t1, from where a link leads to the forest f1.
+TO_FOREST: dict[str, Any] = {"links": {"l04": {"seat": 0, "charges": 1}}, "lying": [1, 0]}
 
 
 def space(q: int, r: int) -> str:
@@ -112,6 +116,22 @@ def cauldron(
     return made
 
 
+def board(*crystals: str, black: str | None = None) -> list[dict[str, Any]]:
+    """Cauldrons of two seats, the first with these crystals only."""
+    return [cauldron(crystals=crystals, black=black), cauldron()]
+
+
+def links(*completed: str, seat: int = 0, **begun: int) -> dict[str, Any]:
+    """A seat's links for `links`: those completed, and those begun with their charges."""
+    charges = {link: segments(link) for link in completed} | begun
+    return {link: {"seat": seat, "charges": number} for link, number in charges.items()}
+
+
+def segments(link: str) -> int:
+    """How many segments a link has."""
+    return next(int(face.segments) for face in EDITION.links if face.key == link)
+
+
 def play(t: StoneTable, *keys: str) -> StoneTable:
     """Make moves as they come from outside: checked."""
     for key in keys:
@@ -143,6 +163,11 @@ def asked(t: StoneTable) -> tuple[str, int] | None:
     """The name of the ask and the seat, for instance ("series", 0); None when the game is over."""
     ask = dump(t, "ask")
     return ask and (ask[0], ask[1])
+
+
+def options(t: StoneTable) -> list[str]:
+    """The keys of the legal moves, without the crystals that may be discarded beside them."""
+    return [key for key in keys(t) if not key.startswith("discard-")]
 
 
 def running(t: StoneTable) -> tuple[str, int] | None:
@@ -186,36 +211,13 @@ def begin(seats: int = 2, *, seed: int = 0, **options: str) -> StoneTable:
     return t
 
 
-def moves_of(t: StoneTable, choose: Callable[[StoneTable, list[str]], str]) -> Iterator[str]:
-    """Play to the end; the key of each move once it is made."""
-    while t.ask is not None:
-        by_key = {move.key: move for move in t.ask.moves(t)}
-        key = choose(t, list(by_key))
-        t.play(by_key[key])
-        yield key
-
-
-def at_random(t: StoneTable, seed: int = 0) -> Iterator[str]:
-    """Play to the end at random; the key of each move once it is made.
-
-    Random players discard most of their crystals in the first turns: see in_earnest.
-    """
-    dice = Dice(seed)
-    return moves_of(t, lambda _, keys: keys[int(dice.below(len(keys)))])
-
-
 def in_earnest(t: StoneTable, seed: int = 0) -> Iterator[str]:
     """Play to the end at random, but discarding and stopping only where nothing else is left.
 
-    So all actions are used, chains grow long, and everything there is to do happens.
+    So all actions are used, chains grow long, and everything there is to do happens. At random most
+    crystals are discarded in the first turns.
     """
-    dice = Dice(seed)
-
-    def choose(_: StoneTable, keys: list[str]) -> str:
-        kept = [key for key in keys if not key.startswith(("discard-", "stop"))] or keys
-        return kept[int(dice.below(len(kept)))]
-
-    return moves_of(t, choose)
+    return at_random(t, seed, avoid=("discard-", "stop"))
 
 
 def wander(games: int = 1) -> Iterator[StoneTable]:

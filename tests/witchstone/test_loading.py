@@ -3,7 +3,17 @@
 import pytest
 
 from moonbrew.errors import BadTable
-from tests.witchstone.coven import GAME, again, begin, cauldron, dump, in_earnest, series, table
+from tests.witchstone.coven import (
+    GAME,
+    again,
+    begin,
+    board,
+    cauldron,
+    dump,
+    in_earnest,
+    series,
+    table,
+)
 
 WRONG = [
     ({"hands": [["energy-moon"], []]}, r"hands\.0\.0 is 'energy-moon', which is not known"),
@@ -20,7 +30,7 @@ WRONG = [
     ({"shelf": {"energy": [1]}}, r"shelf\.energy has 1 numbers; it must have 2"),
     ({"cauldrons": [cauldron({"wand-scroll": ["a1", "a2"]}), cauldron()]}, "where something else"),
     ({"cauldrons": [cauldron({"wand-scroll": ["a2"]}), cauldron()]}, "must name two spaces"),
-    ({"cauldrons": [cauldron(crystals=["a1"]), cauldron()]}, "a1, where something else lies"),
+    ({"cauldrons": board("a1")}, "a1, where something else lies"),
     ({"witch": [11, 11]}, "witch means nothing here"),
     ({"ask": ["turn", 0]}, "is a step that waits for nobody"),
 ]
@@ -41,7 +51,7 @@ def test_supplies_follow_from_what_lies_on_the_board():
         lying=[2, 0],
         standing=[["c1"], []],
         shelf={"energy": [1, 0]},
-        cauldrons=[cauldron(crystals=["d4", "b3"]), cauldron()],
+        cauldrons=board("d4", "b3"),
     )
     assert (dump(t, "charges"), dump(t, "witches"), dump(t, "aside")) == ([17, 20], [8, 11], [4, 0])
 

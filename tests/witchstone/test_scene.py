@@ -87,10 +87,10 @@ def test_a_choice_of_direction_shows_the_clusters_that_it_makes():
 def test_the_running_series_and_what_waits_below_it_are_shown_in_order():
     t = play(series("crystal", 2, pending=[("energy", 1)], shelf_tokens={}), "use-energy-1")
     shown = [(p.label, p.note) for p in pieces(GAME.scene(t, None), "series").values()]
-    assert shown == [("1 energy action", "running"), ("2 crystal actions", "running")]
+    assert shown == [("1 energy action", "now"), ("2 crystal actions", "goes on after that")]
     waiting = series("witch", 2, pending=[("wand", 1)])
     shown = [(p.label, p.note) for p in pieces(GAME.scene(waiting, None), "series").values()]
-    assert shown == [("2 witch actions", "running"), ("1 wand action", "waits")]
+    assert shown == [("2 witch actions", "now"), ("1 wand action", "waits")]
 
 
 def test_both_kinds_of_a_laid_tile_are_shown_as_to_come():

@@ -70,12 +70,12 @@ TALES = [
     (e.WandScored(0, 4, 3), "Wren scores 3 points for field 4 of the wand."),
     (
         e.ScrollTaken(0, number("scrolls", "s13"), 1),
-        "Wren takes Universal boost (1 action more of any kind) from shelf 2.",
+        "Wren takes Universal boost (1 more action of any kind) from shelf 2.",
     ),
-    (e.ScrollRevealed(number("scrolls", "s21")), "Crystals comes to the rack."),
+    (e.ScrollRevealed(number("scrolls", "s21")), "The scroll Crystals comes to the rack."),
     (
         e.BoostPlayed(0, number("scrolls", "s01"), 0),
-        "Wren plays Energy boost: 2 energy actions more.",
+        "Wren plays Energy boost: 2 more energy actions.",
     ),
     (e.OwlsCounted(0, 13), "Wren scores 13 points for owls."),
     (e.TokensCounted(0, 3, 6), "Wren scores 6 points for 3 magic tokens."),
@@ -110,8 +110,8 @@ def test_only_the_owner_is_told_which_tile_was_drawn():
 
 
 SCROLLS = {
-    "s01": "2 actions more of energy",
-    "s13": "1 action more of any kind",
+    "s01": "2 more energy actions",
+    "s13": "1 more action of any kind",
     "s15": "largest energy cluster: 4, 5, 6 or more",
     "s21": "coloured crystals on the shelf: 3, 4, 5 or more",
     "s23": "arrived at the Witchstone: 3rd, 2nd, 1st",
@@ -144,6 +144,11 @@ def test_the_order_of_kinds_says_how_many_actions_each_gives():
     t = play(table(), "tile-energy-witch", "at-a2", "toward-east")
     assert sentence(t, "first-energy") == "Energy first: 2 actions"
     assert sentence(t, "first-witch") == "Witch first: 2 actions"
+
+
+def test_the_order_of_kinds_says_how_many_scrolls_are_chosen_from():
+    t = play(table(hands=(("wand-scroll",), ())), "tile-wand-scroll", "at-d3", "toward-west")
+    assert sentence(t, "first-scroll") == "Scroll first: 1 of 2 scrolls"
 
 
 @pytest.mark.parametrize(

@@ -11,29 +11,22 @@ from moonbrew.game import Game, Result, ranked
 from moonbrew.games.mystic_market.bounds import most_plies
 from moonbrew.games.mystic_market.choices import touches
 from moonbrew.games.mystic_market.content import read_market
+from moonbrew.games.mystic_market.deciding import Decide
 from moonbrew.games.mystic_market.dreams import imagine
 from moonbrew.games.mystic_market.edition import Market
-from moonbrew.games.mystic_market.potions import (
-    Borrow,
-    ChooseOpponent,
-    CopyPotion,
-    Effects,
-    ExchangeVials,
-    Forfeit,
-    GiveBack,
-    KeepOpen,
-    ReduceVial,
-    Reward,
-)
+from moonbrew.games.mystic_market.effects import ExchangeVials, KeepOpen, ReduceVial
+from moonbrew.games.mystic_market.narration import narrate
+from moonbrew.games.mystic_market.opponents import Borrow, ChooseOpponent, Forfeit, GiveBack
+from moonbrew.games.mystic_market.potions import CopyPotion, Effects, Reward
 from moonbrew.games.mystic_market.promise import MarketMind
 from moonbrew.games.mystic_market.scene import scene
+from moonbrew.games.mystic_market.sentences import sentence
 from moonbrew.games.mystic_market.setup import set_up
 from moonbrew.games.mystic_market.state import components, dump_state, load_state
 from moonbrew.games.mystic_market.swapping import SwapAnother
 from moonbrew.games.mystic_market.table import MarketTable
 from moonbrew.games.mystic_market.turn import (
     CloseTurn,
-    Decide,
     EndGame,
     FinalTurn,
     FirstTurn,
@@ -41,7 +34,6 @@ from moonbrew.games.mystic_market.turn import (
     Turn,
 )
 from moonbrew.games.mystic_market.windows import React, Window
-from moonbrew.games.mystic_market.words import narrate, sentence
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.table import Event, Move, Step
 from moonbrew.options import GameOptions, option
@@ -73,6 +65,7 @@ class MysticMarket(Game[MarketTable]):
     Options = MarketOptions
     content_file = Path(__file__).parent / "content.toml"
     rules_file = rulebook_path("mystic-market")
+    walkthrough_file = Path(__file__).parent / "walkthrough.toml"
     art = Path(__file__).parent / "art"
     step_types: ClassVar[Sequence[type[Step[Any]]]] = (
         FirstTurn,

@@ -13,6 +13,7 @@ from moonbrew.games.mystic_market.numbers import (
 )
 from moonbrew.games.mystic_market.supply import draw, refill
 from moonbrew.games.mystic_market.table import MarketTable
+from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.table import ALLOWED, Rule, Seat
 
 
@@ -22,6 +23,18 @@ def why_not_buy(t: MarketTable, seat: Seat, slot: Slot) -> Rule:
     if kind == NOTHING:
         return MARKET_074
     return ALLOWED if t.coins[seat] >= t.cost(Kind(kind)) else MARKET_066
+
+
+def offer_purchases(t: MarketTable, seat: Seat, menu: Menu) -> None:
+    """Every card that the seat can pay for."""
+    coins = t.coins[seat]
+    market = t.market
+    for slot in range(t.edition.rest.market_slots):
+        kind = market[slot]
+        if kind != NOTHING:
+            menu.put_if(coins >= t.cost(Kind(kind)), t.edition.first_buy_slot + slot)
+    if why_not_buy_deck(t, seat) == ALLOWED:
+        menu.put(t.edition.buy_deck.index)
 
 
 def why_not_buy_deck(t: MarketTable, seat: Seat) -> Rule:

@@ -8,6 +8,8 @@ from moonbrew.game import ranked
 from moonbrew.games.mystic_market.buying import is_blocked
 from moonbrew.games.mystic_market.cards import BORROW, BROWSE, DRAW, FORFEIT, PLUNDER
 from moonbrew.games.mystic_market.crafting import slot_of
+from moonbrew.games.mystic_market.deciding import BOUGHT_ONE, FINAL_TURN, NOT_BEGUN, SELLING, Decide
+from moonbrew.games.mystic_market.effects import ExchangeVials, KeepOpen, ReduceVial
 from moonbrew.games.mystic_market.memory import known_at
 from moonbrew.games.mystic_market.moves import (
     BuyDeck,
@@ -28,31 +30,17 @@ from moonbrew.games.mystic_market.moves import (
     TakeOpen,
     Vial,
 )
-from moonbrew.games.mystic_market.potions import (
-    ChooseOpponent,
-    CopyPotion,
-    ExchangeVials,
-    Forfeit,
-    GiveBack,
-    KeepOpen,
-    ReduceVial,
-)
+from moonbrew.games.mystic_market.opponents import ChooseOpponent, Forfeit, GiveBack
+from moonbrew.games.mystic_market.potions import CopyPotion
+from moonbrew.games.mystic_market.sentences import sentence
 from moonbrew.games.mystic_market.swapping import SwapAnother
 from moonbrew.games.mystic_market.table import MarketTable
-from moonbrew.games.mystic_market.turn import (
-    BOUGHT_ONE,
-    FINAL_TURN,
-    NOT_BEGUN,
-    SELLING,
-    Decide,
-    HandLimit,
-)
+from moonbrew.games.mystic_market.turn import HandLimit
 from moonbrew.games.mystic_market.windows import React
 from moonbrew.games.mystic_market.words import (
     coins,
     in_slot,
     potion_promise,
-    sentence,
     single,
     upper_mark,
     vial,

@@ -1,6 +1,6 @@
 """Reading the content of Mystic Market into an edition."""
 
-from moonbrew.content import Content
+from moonbrew.content import Content, check_totals
 from moonbrew.entries import Entry
 from moonbrew.games.mystic_market.cards import (
     BORROW,
@@ -16,6 +16,8 @@ from moonbrew.games.mystic_market.cards import (
     Ingredient,
 )
 from moonbrew.games.mystic_market.edition import MOST_SEATS, Market, Numbers
+from moonbrew.kernel.bits import MOST
+from moonbrew.scene import COLOURS
 
 # By name: the number of the primitive, and the names of its arguments.
 PRIMITIVES: dict[str, tuple[int, tuple[str, ...]]] = {
@@ -28,7 +30,6 @@ PRIMITIVES: dict[str, tuple[int, tuple[str, ...]]] = {
     "reduce": (int(REDUCE), ()),
     "duplicate": (int(DUPLICATE), ()),
 }
-COLOURS = ("red", "orange", "yellow", "green", "blue", "purple", "grey", "teal", "rose")
 CHAPTERS = ("totals", "setup", "track", "ingredient", "potion", "supply_shift", "parts")
 
 
@@ -49,9 +50,11 @@ def read_market(content: Content) -> Market:
     ingredients = read_ingredients(top, values)
     kinds = [ingredient.key for ingredient in ingredients]
     brews = [read_brew(key, entry, kinds) for key, entry in top.entries("potion").items()]
+    if len(brews) > MOST + 1:
+        raise top.wrong("potion", f"has {len(brews)} names; there can be {MOST + 1} at the most.")
     rest = read_numbers(top)
     check_deck(top, ingredients, rest)
-    check_totals(top, ingredients, brews, rest)
+    check_totals(top, totals(top, ingredients, brews, rest))
     return Market(ingredients, brews, values, costs, rest)
 
 
@@ -159,24 +162,16 @@ def check_deck(top: Entry, ingredients: list[Ingredient], rest: Numbers) -> None
         )
 
 
-def check_totals(
+def totals(
     top: Entry, ingredients: list[Ingredient], brews: list[Brew], rest: Numbers
-) -> None:
-    """The entries must add up to what the file says of itself."""
+) -> dict[str, int]:
+    """How many cards of each sort there are, and how much money."""
     parts = top.entry("parts")
     parts.only("coin_values", "coin_numbers", "vials", "reference_cards", "source")
     coins = zip(parts.wholes("coin_values"), parts.wholes("coin_numbers"), strict=False)
-    found = {
+    return {
         "ingredient_cards": sum(int(ingredient.cards) for ingredient in ingredients),
         "potion_cards": sum(int(brew.copies) for brew in brews),
         "supply_shift_cards": len(ingredients) * int(rest.shifts_of_each),
         "coins": sum(value * number for value, number in coins),
     }
-    totals = top.entry("totals")
-    totals.only(*found, "source")
-    for key, total in found.items():
-        said = totals.whole(key)
-        if said != total:
-            raise totals.wrong(
-                key, f"is {said}, but the entries add up to {total}; correct the one or the other."
-            )

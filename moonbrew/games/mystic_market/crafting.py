@@ -3,12 +3,13 @@
 
 from mypy_extensions import i64
 
-from moonbrew.games.mystic_market.cards import Brew
 from moonbrew.games.mystic_market.events import Crafted, PotionRefilled
 from moonbrew.games.mystic_market.memory import lose_openly
 from moonbrew.games.mystic_market.moves import NOTHING, Potion
 from moonbrew.games.mystic_market.numbers import MARKET_118, MARKET_119, MARKET_173
 from moonbrew.games.mystic_market.table import MarketTable
+from moonbrew.kernel.bits import bit, least
+from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.pile import Counts
 from moonbrew.kernel.table import ALLOWED, Rule, Seat
 
@@ -27,14 +28,31 @@ def why_not_craft(t: MarketTable, hand: Counts, potion: Potion) -> Rule:
         return MARKET_173
     if slot_of(t, potion) == NOTHING:
         return MARKET_118
-    return ALLOWED if can_pay(t.edition.brews[potion], hand) else MARKET_119
+    return ALLOWED if can_pay(t, hand, potion) else MARKET_119
 
 
-def can_pay(brew: Brew, hand: Counts) -> bool:
+def can_pay(t: MarketTable, hand: Counts, potion: i64) -> bool:
     """MARKET-119: both its cards, exactly of the kinds shown."""
-    if hand.of[brew.one] == 0 or hand.of[brew.other] == 0:
-        return False
-    return brew.one != brew.other or hand.of[brew.one] > 1
+    one = t.edition.brew_one[potion]
+    other = t.edition.brew_other[potion]
+    # One comparison for both cards: if they are of one kind, two of it are needed, and 1 · 1 is 1.
+    return hand.of[one] * hand.of[other] > (one == other)
+
+
+def offer_crafts(t: MarketTable, seat: Seat, menu: Menu) -> None:
+    """Every potion in the market that the seat can pay for, each once and in their order."""
+    hand = t.hands[seat]
+    if hand.total < 2:
+        return
+    found: i64 = 0
+    for potion in t.potion_market:
+        if potion != NOTHING:
+            payable: i64 = can_pay(t, hand, potion)
+            found |= payable << potion
+    while found != 0:
+        potion = least(found)
+        menu.put(t.edition.first_craft + potion)
+        found ^= bit(potion)
 
 
 def craft(t: MarketTable, seat: Seat, potion: Potion) -> None:

@@ -4,11 +4,11 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from moonbrew.games.mystic_market.deciding import NOT_BEGUN, Decide
 from moonbrew.games.mystic_market.memory import known_at
 from moonbrew.games.mystic_market.moves import NOTHING
 from moonbrew.games.mystic_market.swapping import SwapAnother
 from moonbrew.games.mystic_market.table import MarketTable
-from moonbrew.games.mystic_market.turn import NOT_BEGUN, Decide
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.pile import zeros
 
@@ -42,7 +42,7 @@ def deal_cards(t: MarketTable, seat: i64, dice: Dice) -> None:
             for kind in range(t.edition.kinds):
                 hand.of[kind] = t.known[known + kind]
                 missing -= hand.of[kind]
-            for _ in range(missing):
+            for _card in range(missing):
                 hand.of[unseen[place]] += 1
                 place += 1
     deal_shifts(t, dice)  # leaves its cards at the front of the deck
@@ -67,7 +67,7 @@ def collect_unseen(t: MarketTable, seat: i64) -> vec[i64]:
                 tally[kind] += t.hands[other].of[kind] - t.known[known + kind]
     unseen = vec[i64]()
     for kind in range(kinds):
-        for _ in range(tally[kind]):
+        for _card in range(tally[kind]):
             unseen = append(unseen, kind)
     return unseen
 
@@ -84,7 +84,7 @@ def deal_shifts(t: MarketTable, dice: Dice) -> None:
     hidden = vec[i64]()
     for kind in range(kinds):
         t.aside.of[kind] = 0
-        for _ in range(tally[kind]):
+        for _card in range(tally[kind]):
             hidden = append(hidden, kind)
     dice.shuffle(hidden)
     for i in range(len(hidden)):
@@ -101,7 +101,7 @@ def lay_sorted(cards: vec[i64], kinds: i64) -> None:
         tally[card] += 1
     place: i64 = 0
     for kind in range(kinds):
-        for _ in range(tally[kind]):
+        for _card in range(tally[kind]):
             cards[place] = kind
             place += 1
 
@@ -125,6 +125,6 @@ def forget_half_a_swap(t: MarketTable, seat: i64) -> None:
     if isinstance(ask, SwapAnother) and ask.seat != seat:
         t.swap_given = NOTHING
         t.swap_slot = NOTHING
-        t.agenda.take()  # what the swap put down to follow it
-        t.agenda.take()
+        while not isinstance(t.agenda.take(), Decide):
+            pass  # all that the swap put down to follow it, its last step being to go on
         t.ask = Decide(ask.seat, NOT_BEGUN)

@@ -30,6 +30,7 @@ from moonbrew.games.mystic_market.moves import (
     Vial,
 )
 from moonbrew.kernel.edition import Edition
+from moonbrew.kernel.menu import menu_of
 from moonbrew.kernel.pile import numbers
 from moonbrew.kernel.table import Seat
 
@@ -75,6 +76,8 @@ class Market(Edition):
         self.values: Final[vec[i64]] = numbers(values)  # by mark, from the lower end
         self.costs: Final[vec[i64]] = numbers(costs)
         self.set_size: Final[vec[i64]] = numbers([int(i.set_size) for i in ingredients])
+        self.brew_one: Final[vec[i64]] = numbers([int(brew.one) for brew in brews])  # by potion
+        self.brew_other: Final[vec[i64]] = numbers([int(brew.other) for brew in brews])
         # MARKET-176: every decision there is, each move once.
         names = [ingredient.key for ingredient in self.ingredients]
         kinds = [Kind(kind) for kind in range(len(names))]
@@ -99,3 +102,11 @@ class Market(Edition):
         self.choose: Final = [self.add(Choose(Seat(seat))) for seat in range(MOST_SEATS)]
         self.vial: Final = [self.add(Vial(kind, names[kind])) for kind in kinds]
         self.copy: Final = [self.add(Copy(p, self.brews[p].key)) for p in potions]
+        # Where they begin in the catalogue: a menu takes moves by their indexes.
+        self.first_buy_slot: Final = self.buy_slot[0].index
+        self.first_swap: Final = self.swap[0][0].index
+        self.first_sell_set: Final = self.sell_set[0].index
+        self.first_sell_one: Final = self.sell_one[0].index
+        self.first_craft: Final = self.craft[0].index
+        self.first_drink: Final = self.drink[0].index
+        self.menu: Final = menu_of(self.catalogue)

@@ -14,6 +14,8 @@ def known_at(t: MarketTable, viewer: i64, hand: i64) -> i64:
 def gain_openly(t: MarketTable, seat: i64, kind: i64) -> None:
     """MARKET-183, MARKET-186: a card goes into a hand before everybody's eyes."""
     t.hands[seat].put(kind)
+    if t.unwatched():
+        return
     for viewer in range(t.seats + 1):
         if viewer != seat:
             t.known[known_at(t, viewer, seat) + kind] += 1
@@ -27,6 +29,8 @@ def gain_secretly(t: MarketTable, seat: i64, kind: i64) -> None:
 def lose_openly(t: MarketTable, seat: i64, kind: i64) -> None:
     """MARKET-187: a card leaves a hand before everybody's eyes."""
     t.hands[seat].take(kind)
+    if t.unwatched():
+        return
     news = False
     for viewer in range(t.seats + 1):
         if viewer != seat and not forget(t, viewer, seat, kind):
@@ -39,6 +43,8 @@ def pass_secretly(t: MarketTable, giver: i64, taker: i64, kind: i64) -> None:
     """MARKET-185: a card goes from hand to hand; only these two see which."""
     t.hands[giver].take(kind)
     t.hands[taker].put(kind)
+    if t.unwatched():
+        return
     for viewer in range(t.seats + 1):
         if viewer == taker:
             forget(t, viewer, giver, kind)

@@ -74,7 +74,9 @@ class MarketMind(Mind):
     def imagine(self, t: Table, seat: i64, dice: Dice) -> MarketTable:
         """Chapter 17.2."""
         assert isinstance(t, MarketTable)
-        return imagine(t, seat, dice)
+        dream = imagine(t, seat, dice)
+        dream.known = vec[i64]()
+        return dream
 
     def shares(self, t: Table) -> vec[float]:
         """MARKET-161, MARKET-163: the most coins win; who ties for the most shares the win."""

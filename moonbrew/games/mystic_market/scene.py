@@ -4,12 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from moonbrew.games.mystic_market.choices import choice, prompt
-from moonbrew.games.mystic_market.edition import Market
-from moonbrew.games.mystic_market.moves import NOTHING, Kind
-from moonbrew.games.mystic_market.state import SHIFT
-from moonbrew.games.mystic_market.swapping import SwapAnother
-from moonbrew.games.mystic_market.table import MarketTable
-from moonbrew.games.mystic_market.turn import (
+from moonbrew.games.mystic_market.deciding import (
     BOUGHT_ONE,
     BOUGHT_TWO,
     FINAL_TURN,
@@ -18,6 +13,11 @@ from moonbrew.games.mystic_market.turn import (
     SWAPPED,
     Decide,
 )
+from moonbrew.games.mystic_market.edition import Market
+from moonbrew.games.mystic_market.moves import NOTHING, Kind
+from moonbrew.games.mystic_market.state import SHIFT
+from moonbrew.games.mystic_market.swapping import SwapAnother
+from moonbrew.games.mystic_market.table import MarketTable
 from moonbrew.games.mystic_market.words import coins, potion_cost, potion_effect, potion_promise
 from moonbrew.kernel.pile import Counts
 from moonbrew.scene import Part, Piece, Place, Scene, Zone

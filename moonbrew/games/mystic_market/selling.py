@@ -9,6 +9,7 @@ from moonbrew.games.mystic_market.moves import Kind
 from moonbrew.games.mystic_market.numbers import MARKET_087, MARKET_088
 from moonbrew.games.mystic_market.table import MarketTable
 from moonbrew.games.mystic_market.track import value_shift
+from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.pile import Counts
 from moonbrew.kernel.table import ALLOWED, Rule, Seat
 
@@ -23,6 +24,19 @@ def why_not_sell_one(hand: Counts, kind: Kind) -> Rule:
     return ALLOWED if hand.of[kind] > 0 else MARKET_087
 
 
+def offer_sales(t: MarketTable, seat: Seat, menu: Menu) -> None:
+    """Every set, then every single card."""
+    hand = t.hands[seat]
+    if hand.total == 0:
+        return
+    held = hand.of
+    sizes = t.edition.set_size
+    for kind in range(t.edition.kinds):
+        if held[kind] >= sizes[kind]:
+            menu.put(t.edition.first_sell_set + kind)
+    menu.put_held(t.edition.first_sell_one, held)
+
+
 def sell_set(t: MarketTable, seat: Seat, kind: Kind) -> None:
     """MARKET-089: the bank pays what the mark shows before the value shift (MARKET-090)."""
     sell(t, seat, kind, t.edition.set_size[kind], t.value(kind), True)
@@ -35,7 +49,7 @@ def sell_one(t: MarketTable, seat: Seat, kind: Kind) -> None:
 
 def sell(t: MarketTable, seat: Seat, kind: Kind, cards: i64, coins: i64, whole: bool) -> None:
     """MARKET-041, MARKET-097: cards to the discard, coins from the bank, one value shift."""
-    for _ in range(cards):
+    for _card in range(cards):  # not a bare _, which would be an object
         lose_openly(t, seat, kind)
         t.discard.put(kind)
     t.coins[seat] += coins

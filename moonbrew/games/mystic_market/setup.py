@@ -34,11 +34,11 @@ def lay_empty(edition: Market, seats: i64, dice: Dice, full: bool, short: bool) 
     brews = len(edition.brews)
     t.marks = edition.starts[:]
     t.coins = zeros(seats)
-    t.hands = [Counts(zeros(kinds), 0) for _ in range(seats)]
+    t.hands = vec[Counts]([Counts(zeros(kinds), 0) for _ in range(seats)])
     t.market = empty_slots(edition.rest.market_slots)
     t.discard = Counts(zeros(2 * kinds), 0)
     t.aside = Counts(zeros(kinds), 0)
-    t.potions = [Counts(zeros(brews), 0) for _ in range(seats)]
+    t.potions = vec[Counts]([Counts(zeros(brews), 0) for _ in range(seats)])
     t.potion_market = empty_slots(edition.rest.potion_slots if full else 0)
     t.potion_discard = Counts(zeros(brews), 0)
     t.open = Counts(zeros(kinds), 0)

@@ -118,12 +118,12 @@ class StateReader:
             len(names), [names.index(name) for name in held.data for _ in range(held.whole(name))]
         )
 
-    def counts_by_seat(self, key: str, names: list[str], seats: int) -> list[Counts]:
+    def counts_by_seat(self, key: str, names: list[str], seats: int) -> vec[Counts]:
         """One such for each seat."""
         cells = self.entry.cells(key)
         if len(cells.data) != seats:
             raise self.entry.wrong(key, f"has {len(cells.data)} entries; it must have {seats}.")
-        return [self.counts(place, names, cells) for place in cells.data]
+        return vec[Counts]([self.counts(place, names, cells) for place in cells.data])
 
     def slots(self, key: str, names: list[str]) -> vec[i64]:
         """Cards in slots, null for an empty one."""

@@ -1,10 +1,11 @@
 # mypyc: compiled
 """Chapter 6: SWAP, chosen as one pair and then perhaps a second one."""
 
-from typing import final
+from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
+from moonbrew.games.mystic_market.edition import MOST_SEATS
 from moonbrew.games.mystic_market.events import Swapped
 from moonbrew.games.mystic_market.memory import gain_openly, lose_openly
 from moonbrew.games.mystic_market.moves import NOTHING, Kind, Slot, Swap, SwapDone
@@ -16,8 +17,9 @@ from moonbrew.games.mystic_market.numbers import (
     MARKET_084,
 )
 from moonbrew.games.mystic_market.table import MarketTable
+from moonbrew.kernel.menu import Menu, Offer
 from moonbrew.kernel.pile import Counts
-from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat
+from moonbrew.kernel.table import ALLOWED, Move, Rule, Seat
 
 
 def why_not_swap(t: MarketTable, hand: Counts, given: Kind, slot: Slot) -> Rule:
@@ -28,6 +30,21 @@ def why_not_swap(t: MarketTable, hand: Counts, given: Kind, slot: Slot) -> Rule:
     if hand.of[given] == 0 or taken == NOTHING:
         return MARKET_075
     return MARKET_083 if taken == given else ALLOWED
+
+
+def offer_swaps(t: MarketTable, seat: Seat, menu: Menu) -> None:
+    """Every first pair of a swap."""
+    hand = t.hands[seat]
+    if hand.total == 0:
+        return
+    held = hand.of
+    market = t.market
+    slots = t.edition.rest.market_slots
+    for kind in range(t.edition.kinds):
+        if held[kind] > 0:
+            first = t.edition.first_swap + kind * slots
+            for slot in range(slots):
+                menu.put_if((market[slot] != kind) & (market[slot] != NOTHING), first + slot)
 
 
 def why_not_swap_too(t: MarketTable, hand: Counts, given: Kind, slot: Slot) -> Rule:
@@ -46,7 +63,7 @@ def begin_swap(t: MarketTable, seat: Seat, given: Kind, slot: Slot) -> None:
     """Note the first pair; nothing changes place before the choice is complete (MARKET-055)."""
     t.swap_given = given
     t.swap_slot = slot
-    t.do(SwapAnother(seat))
+    t.agenda.put(ANOTHER[seat])
 
 
 def finish_swap(t: MarketTable, seat: Seat, given: i64, slot: i64) -> None:
@@ -72,8 +89,7 @@ def take_over(t: MarketTable, seat: Seat, given: i64, slot: i64) -> None:
 
 
 @final
-@mypyc_attr(free_list_len=1)
-class SwapAnother(Ask[MarketTable]):
+class SwapAnother(Offer[MarketTable]):
     """MARKET-075: swap a second card, or leave it at one."""
 
     def run(self, t: MarketTable) -> None:
@@ -87,17 +103,24 @@ class SwapAnother(Ask[MarketTable]):
         """The first pair was half of the choice."""
         return True
 
-    def moves(self, t: MarketTable) -> list[Move]:
+    def offer(self, t: MarketTable) -> Menu:
         """Every second pair, then to be content with one."""
-        moves: list[Move] = []
-        hand = t.hands[self.seat]
+        menu = t.menu
+        menu.clear()
+        held = t.hands[self.seat].of
+        market = t.market
+        slots = t.edition.rest.market_slots
         for kind in range(t.edition.kinds):
-            if hand.of[kind] > 0:
-                for swap in t.edition.swap[kind]:
-                    if why_not_swap_too(t, hand, swap.given, swap.slot) == ALLOWED:
-                        moves.append(swap)
-        moves.append(t.edition.swap_done)
-        return moves
+            if held[kind] > 1 or (held[kind] == 1 and kind != t.swap_given):
+                first = t.edition.first_swap + kind * slots
+                # MARKET-083: who gives back the kind just taken may not take back the kind given.
+                barred = t.swap_given if kind == market[t.swap_slot] else NOTHING
+                for slot in range(slots):
+                    if slot != t.swap_slot:
+                        taken = market[slot]
+                        menu.put_if((taken != barred) & (taken != NOTHING), first + slot)
+        menu.put(t.edition.swap_done.index)
+        return menu
 
     def refusal(self, t: MarketTable, move: Move) -> Rule:
         """Nothing else is possible inside a step (MARKET-055)."""
@@ -111,3 +134,6 @@ class SwapAnother(Ask[MarketTable]):
             finish_swap(t, self.seat, move.given, move.slot)
         else:
             finish_swap(t, self.seat, NOTHING, NOTHING)
+
+
+ANOTHER: Final = [SwapAnother(Seat(seat)) for seat in range(MOST_SEATS)]  # few, so made once

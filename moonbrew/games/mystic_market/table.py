@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from moonbrew.games.mystic_market.edition import Market
 from moonbrew.games.mystic_market.moves import NOTHING, Kind
 from moonbrew.kernel.dice import Dice
-from moonbrew.kernel.pile import Counts, Pile
+from moonbrew.kernel.pile import Counts, Pile, clones
 from moonbrew.kernel.table import Seat, Table
 
 
@@ -34,12 +34,12 @@ class MarketTable(Table):
         self.stall: i64 = 0  # turns since a card left the deck
         self.marks = nothing  # by kind: the mark of its vial, 0 being the lower end
         self.coins = nothing  # by seat
-        self.hands: list[Counts] = []
+        self.hands = vec[Counts]()
         self.deck = Pile(nothing)
         self.market = nothing  # by slot
         self.discard = Counts(nothing, 0)  # Ingredients and spent Supply Shifts
         self.aside = Counts(nothing, 0)  # by kind: Supply Shifts that are out of the game
-        self.potions: list[Counts] = []  # owned, by seat
+        self.potions = vec[Counts]()  # owned, by seat
         self.potion_deck = Pile(nothing)
         self.potion_market = nothing  # by slot
         self.potion_discard = Counts(nothing, 0)
@@ -49,8 +49,9 @@ class MarketTable(Table):
         self.swap_given: i64 = NOTHING
         self.swap_slot: i64 = NOTHING
         # How many cards of a kind a viewer knows a hand to hold, at [viewer][hand][kind]; the last
-        # viewer is the spectator, who has seen only what everybody has.
+        # viewer is the spectator, who has seen only what everybody has. Empty: nobody watches.
         self.known = nothing
+        self.menu: Final = edition.menu.clone()  # what is on offer while a move is drawn
 
     def clone(self) -> "MarketTable":
         """A copy to play on; nothing done to it is seen here."""
@@ -62,12 +63,12 @@ class MarketTable(Table):
         other.stall = self.stall
         other.marks = self.marks[:]
         other.coins = self.coins[:]
-        other.hands = [hand.clone() for hand in self.hands]
+        other.hands = clones(self.hands)
         other.deck = self.deck.clone()
         other.market = self.market[:]
         other.discard = self.discard.clone()
         other.aside = self.aside.clone()
-        other.potions = [owned.clone() for owned in self.potions]
+        other.potions = clones(self.potions)
         other.potion_deck = self.potion_deck.clone()
         other.potion_market = self.potion_market[:]
         other.potion_discard = self.potion_discard.clone()
@@ -77,6 +78,10 @@ class MarketTable(Table):
         other.swap_slot = self.swap_slot
         other.known = self.known[:]
         return other
+
+    def unwatched(self) -> bool:
+        """Whether it does not matter who knows what: search never imagines its tables again."""
+        return len(self.known) == 0
 
     def value(self, kind: Kind) -> i64:
         """MARKET-035: what a complete set is worth now."""

@@ -5,16 +5,8 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from moonbrew.games.mystic_market.buying import (
-    buy,
-    buy_deck,
-    is_blocked,
-    relieve,
-    why_not_buy,
-    why_not_buy_deck,
-    why_not_relieve,
-)
-from moonbrew.games.mystic_market.crafting import can_pay, craft, why_not_craft
+from moonbrew.games.mystic_market.deciding import FINAL_TURN, NOT_BEGUN, Decide, decide
+from moonbrew.games.mystic_market.edition import MOST_SEATS
 from moonbrew.games.mystic_market.events import (
     Dealt,
     Discarded,
@@ -24,288 +16,40 @@ from moonbrew.games.mystic_market.events import (
     TurnBegan,
 )
 from moonbrew.games.mystic_market.memory import lose_openly
-from moonbrew.games.mystic_market.moves import (
-    NOTHING,
-    BuyDeck,
-    BuySlot,
-    Craft,
-    Discard,
-    Drink,
-    EndTurn,
-    Pass,
-    ReliefDraw,
-    SellOne,
-    SellSet,
-    Slot,
-    Swap,
-)
-from moonbrew.games.mystic_market.numbers import (
-    MARKET_046,
-    MARKET_047,
-    MARKET_051,
-    MARKET_059,
-    MARKET_077,
-    MARKET_111,
-    MARKET_112,
-    MARKET_141,
-    MARKET_149,
-    MARKET_156,
-    MARKET_173,
-    MARKET_176,
-)
-from moonbrew.games.mystic_market.potions import drink, why_not_drink
-from moonbrew.games.mystic_market.selling import (
-    sell_one,
-    sell_set,
-    why_not_sell_one,
-    why_not_sell_set,
-)
+from moonbrew.games.mystic_market.moves import NOTHING, Discard, Drink, Pass, Slot
+from moonbrew.games.mystic_market.numbers import MARKET_111, MARKET_112, MARKET_149
 from moonbrew.games.mystic_market.supply import refill
-from moonbrew.games.mystic_market.swapping import begin_swap, why_not_swap
 from moonbrew.games.mystic_market.table import MarketTable
-from moonbrew.games.mystic_market.windows import Window
-from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, Step
-
-# What the active seat has begun (MARKET-046); with it changes what it may go on with.
-NOT_BEGUN: Final[i64] = 0
-BOUGHT_ONE: Final[i64] = 1
-BOUGHT_TWO: Final[i64] = 2
-SWAPPED: Final[i64] = 3
-SELLING: Final[i64] = 4
-RELIEVED: Final[i64] = 5
-FINAL_TURN: Final[i64] = 6
+from moonbrew.games.mystic_market.windows import Window, open_window
+from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, SeatStep, Step
 
 
 @final
-class FirstTurn(Step[MarketTable]):
+class FirstTurn(SeatStep[MarketTable]):
     """MARKET-044: the dealer takes the first turn."""
-
-    def __init__(self, dealer: Seat) -> None:
-        self.dealer: Final = dealer
-
-    def numbers(self) -> list[int]:
-        """The dealer."""
-        return [int(self.dealer)]
 
     def run(self, t: MarketTable) -> None:
         """Tell who was drawn as the dealer, and begin."""
         if t.events is not None:
-            t.tell(Dealt(self.dealer))
-        t.do(Turn(self.dealer))
+            t.tell(Dealt(self.seat))
+        t.do(Turn(self.seat))
 
 
 @final
-@mypyc_attr(free_list_len=1)
-class Turn(Step[MarketTable]):
+class Turn(SeatStep[MarketTable]):
     """MARKET-045: one action, with crafts and potions around it; then the turn closes."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final = seat
-
-    def numbers(self) -> list[int]:
-        """The seat."""
-        return [int(self.seat)]
 
     def run(self, t: MarketTable) -> None:
         """The others may react before the first decision (MARKET-138)."""
         t.active = self.seat
         if t.events is not None:
             t.tell(TurnBegan(self.seat, False))
-        start = Window(self.seat, t.left_of(self.seat), 0, 0)
-        t.do(start, Decide(self.seat, NOT_BEGUN), CloseTurn(self.seat, t.deck.size()))
+        t.agenda.put(CloseTurn(self.seat, t.deck.size()))
+        t.agenda.put(decide(self.seat, NOT_BEGUN))
+        open_window(t, self.seat)
 
 
-def no_buying(begun: i64) -> Rule:
-    """MARKET-059: one or two purchases, if nothing else was begun."""
-    if begun == NOT_BEGUN or begun == BOUGHT_ONE:
-        return ALLOWED
-    return MARKET_059 if begun == BOUGHT_TWO else no_other_action(begun)
-
-
-def no_swapping(begun: i64) -> Rule:
-    """MARKET-077: one swap, if nothing else was begun."""
-    if begun == NOT_BEGUN:
-        return ALLOWED
-    return MARKET_077 if begun == SWAPPED else no_other_action(begun)
-
-
-def no_selling(begun: i64) -> Rule:
-    """MARKET-085: any number of sales, if nothing else was begun."""
-    if begun == NOT_BEGUN or begun == SELLING or begun == FINAL_TURN:
-        return ALLOWED
-    return no_other_action(begun)
-
-
-def no_other_action(begun: i64) -> Rule:
-    """The rule that stands against an action other than the one begun."""
-    if begun == RELIEVED:
-        return MARKET_051
-    return MARKET_156 if begun == FINAL_TURN else MARKET_046
-
-
-@final
-@mypyc_attr(free_list_len=1)
-class Decide(Ask[MarketTable]):
-    """The active seat's choice between the steps of its turn (decisions D1 to D4 and D7)."""
-
-    def __init__(self, seat: Seat, begun: i64) -> None:
-        super().__init__(seat)
-        self.begun: Final = begun
-
-    def numbers(self) -> list[int]:
-        """The seat, and what it has begun."""
-        return [int(self.seat), int(self.begun)]
-
-    def run(self, t: MarketTable) -> None:
-        """MARKET-177: without cards and potions all is public, so a single action is just done."""
-        if self.begun == NOT_BEGUN and t.hands[self.seat].total + t.potions[self.seat].total == 0:
-            moves = self.moves(t)
-            if len(moves) == 1 and not isinstance(moves[0], EndTurn):
-                self.take(t, moves[0])
-                return
-        t.ask = self
-
-    def moves(self, t: MarketTable) -> list[Move]:
-        """The steps of the action, then crafts, potions and the end of the turn."""
-        moves: list[Move] = []
-        if no_buying(self.begun) == ALLOWED:
-            self.add_purchases(t, moves)
-        if no_swapping(self.begun) == ALLOWED:
-            self.add_swaps(t, moves)
-        if no_selling(self.begun) == ALLOWED:
-            self.add_sales(t, moves)
-        if self.why_not_relieve(t) == ALLOWED:
-            moves.append(t.edition.relief_draw)
-        if t.full:
-            self.add_potions(t, moves)
-        if self.why_not_end(t) == ALLOWED:
-            moves.append(t.edition.end_turn)
-        return moves
-
-    def add_purchases(self, t: MarketTable, moves: list[Move]) -> None:
-        """Every card that the seat can pay for."""
-        for buying in t.edition.buy_slot:
-            if why_not_buy(t, self.seat, buying.slot) == ALLOWED:
-                moves.append(buying)
-        if why_not_buy_deck(t, self.seat) == ALLOWED:
-            moves.append(t.edition.buy_deck)
-
-    def add_swaps(self, t: MarketTable, moves: list[Move]) -> None:
-        """Every first pair of a swap."""
-        hand = t.hands[self.seat]
-        for kind in range(t.edition.kinds):
-            if hand.of[kind] > 0:
-                for swap in t.edition.swap[kind]:
-                    if why_not_swap(t, hand, swap.given, swap.slot) == ALLOWED:
-                        moves.append(swap)
-
-    def add_sales(self, t: MarketTable, moves: list[Move]) -> None:
-        """Every set, then every single card."""
-        hand = t.hands[self.seat]
-        for whole in t.edition.sell_set:
-            if why_not_sell_set(t, hand, whole.kind) == ALLOWED:
-                moves.append(whole)
-        for single in t.edition.sell_one:
-            if why_not_sell_one(hand, single.kind) == ALLOWED:
-                moves.append(single)
-
-    def add_potions(self, t: MarketTable, moves: list[Move]) -> None:
-        """Every potion to craft, then every potion to play (MARKET-054)."""
-        hand = t.hands[self.seat]
-        if hand.total > 1:
-            for crafting in t.edition.craft:
-                # Few can be paid for, so this is looked at before the market is searched.
-                if can_pay(crafting.brew, hand) and (
-                    why_not_craft(t, hand, crafting.potion) == ALLOWED
-                ):
-                    moves.append(crafting)
-        if t.potions[self.seat].total > 0:
-            for drinking in t.edition.drink:
-                if why_not_drink(t, self.seat, drinking.potion) == ALLOWED:
-                    moves.append(drinking)
-
-    def why_not_relieve(self, t: MarketTable) -> Rule:
-        """MARKET-050, MARKET-051: in place of the action, for a blocked player."""
-        if self.begun == NOT_BEGUN:
-            return why_not_relieve(t, self.seat)
-        return no_other_action(self.begun)
-
-    def why_not_end(self, t: MarketTable) -> Rule:
-        """MARKET-057: after a step of the action, or if not even a relief draw is possible."""
-        if self.begun != NOT_BEGUN:
-            return ALLOWED
-        stuck = t.deck.size() == 0 and is_blocked(t, self.seat)
-        return ALLOWED if stuck else MARKET_047
-
-    def refusal(self, t: MarketTable, move: Move) -> Rule:
-        """What stands against a move in this turn."""
-        if isinstance(move, BuySlot):
-            closed = no_buying(self.begun)
-            return closed if closed != ALLOWED else why_not_buy(t, self.seat, move.slot)
-        if isinstance(move, BuyDeck):
-            closed = no_buying(self.begun)
-            return closed if closed != ALLOWED else why_not_buy_deck(t, self.seat)
-        if isinstance(move, Swap):
-            closed = no_swapping(self.begun)
-            if closed != ALLOWED:
-                return closed
-            return why_not_swap(t, t.hands[self.seat], move.given, move.slot)
-        if isinstance(move, SellSet):
-            closed = no_selling(self.begun)
-            return (
-                closed if closed != ALLOWED else why_not_sell_set(t, t.hands[self.seat], move.kind)
-            )
-        if isinstance(move, SellOne):
-            closed = no_selling(self.begun)
-            return closed if closed != ALLOWED else why_not_sell_one(t.hands[self.seat], move.kind)
-        return self.refusal_of_others(t, move)
-
-    def refusal_of_others(self, t: MarketTable, move: Move) -> Rule:
-        """What stands against a move that is not a step of an action."""
-        if isinstance(move, ReliefDraw):
-            return self.why_not_relieve(t)
-        if isinstance(move, Craft):
-            return why_not_craft(t, t.hands[self.seat], move.potion)
-        if isinstance(move, Drink):
-            return why_not_drink(t, self.seat, move.potion)
-        if isinstance(move, EndTurn):
-            return self.why_not_end(t)
-        if isinstance(move, Pass):
-            return MARKET_141 if t.full else MARKET_173
-        return MARKET_176
-
-    def take(self, t: MarketTable, move: Move) -> None:
-        """Carry out the step; then the others may react (MARKET-139), then the turn goes on."""
-        if isinstance(move, EndTurn):
-            return  # what closes the turn lies next on the agenda
-        begun = self.following(move)
-        t.do(Window(self.seat, t.left_of(self.seat), 0, 0), Decide(self.seat, begun))
-        if isinstance(move, BuySlot):
-            buy(t, self.seat, move.slot)
-        elif isinstance(move, BuyDeck):
-            buy_deck(t, self.seat)
-        elif isinstance(move, Swap):
-            begin_swap(t, self.seat, move.given, move.slot)
-        elif isinstance(move, SellSet):
-            sell_set(t, self.seat, move.kind)
-        elif isinstance(move, SellOne):
-            sell_one(t, self.seat, move.kind)
-        elif isinstance(move, Craft):
-            craft(t, self.seat, move.potion)
-        elif isinstance(move, Drink):
-            drink(t, self.seat, move.potion)
-        else:
-            relieve(t, self.seat)
-
-    def following(self, move: Move) -> i64:
-        """What is begun once this step has been taken."""
-        if self.begun == FINAL_TURN or isinstance(move, (Craft, Drink)):
-            return self.begun
-        if isinstance(move, (BuySlot, BuyDeck)):
-            return BOUGHT_ONE if self.begun == NOT_BEGUN else BOUGHT_TWO
-        if isinstance(move, Swap):
-            return SWAPPED
-        return RELIEVED if isinstance(move, ReliefDraw) else SELLING
+TURN: Final = [Turn(Seat(seat)) for seat in range(MOST_SEATS)]  # few, so they are made once
 
 
 @final
@@ -363,7 +107,9 @@ class HandLimit(Ask[MarketTable]):
 
 def check_stall(t: MarketTable, deck_before: i64) -> None:
     """MARKET-191, MARKET-192: after so many rounds without a draw the market is renewed."""
-    t.stall = t.stall + 1 if t.deck.size() == deck_before else 0
+    t.stall += 1
+    if t.deck.size() != deck_before:
+        t.stall = 0
     if t.stall >= t.edition.rest.stall_rounds * t.seats:
         renew_market(t)
 
@@ -388,7 +134,7 @@ def next_turn(t: MarketTable, seat: Seat) -> None:
     """MARKET-043: the next seat clockwise; with an empty deck the final turns (MARKET-154)."""
     following = t.left_of(seat)
     if t.deck.size() > 0:
-        t.do(Turn(following))
+        t.agenda.put(TURN[following])
         return
     t.final = True
     if t.events is not None:
@@ -418,7 +164,8 @@ class FinalTurn(Step[MarketTable]):
             t.do(FinalTurn(following, self.left - 1))
         else:
             t.do(Window(self.seat, following, 0, 1), EndGame())
-        t.do(Window(self.seat, following, 0, 0), Decide(self.seat, FINAL_TURN))
+        t.do(Decide(self.seat, FINAL_TURN))
+        open_window(t, self.seat)
 
 
 @final

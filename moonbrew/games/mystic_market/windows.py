@@ -8,9 +8,10 @@ from mypy_extensions import i64, mypyc_attr
 from moonbrew.games.mystic_market.events import GoalReached, Passed
 from moonbrew.games.mystic_market.moves import Craft, Drink, Pass
 from moonbrew.games.mystic_market.numbers import MARKET_117, MARKET_144
-from moonbrew.games.mystic_market.potions import drink, why_not_drink
+from moonbrew.games.mystic_market.potions import drink, offer_drinks, why_not_drink
 from moonbrew.games.mystic_market.table import MarketTable
-from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, Step
+from moonbrew.kernel.menu import Menu, Offer
+from moonbrew.kernel.table import ALLOWED, Move, Rule, Seat, Step
 
 
 def stop_at_goal(t: MarketTable) -> bool:
@@ -22,6 +23,23 @@ def stop_at_goal(t: MarketTable) -> bool:
                 t.tell(GoalReached(seat, t.coins[seat]))
             return True
     return False
+
+
+def open_window(t: MarketTable, active: Seat) -> None:
+    """MARKET-138, MARKET-139: put down a window, unless it would pass with nothing to be done.
+
+    That others own no potions now is enough: in somebody else's turn nobody can come by one.
+    """
+    if t.short or others_own_potions(t, active):
+        t.agenda.put(Window(active, t.left_of(active), 0, 0))
+
+
+def others_own_potions(t: MarketTable, active: Seat) -> bool:
+    """MARKET-142: whether there is anybody to be asked."""
+    owned: i64 = 0
+    for seat in range(t.seats):
+        owned += t.potions[seat].total
+    return owned > t.potions[active].total
 
 
 @final
@@ -63,7 +81,7 @@ class Window(Step[MarketTable]):
 
 @final
 @mypyc_attr(free_list_len=1)
-class React(Ask[MarketTable]):
+class React(Offer[MarketTable]):
     """MARKET-144: play one potion that you own, or pass."""
 
     def __init__(self, seat: Seat, active: Seat, passed: i64, closing: i64) -> None:
@@ -76,15 +94,13 @@ class React(Ask[MarketTable]):
         """Asked seat, active seat, passes in a row, and whether it is the last window."""
         return [int(self.seat), int(self.active), int(self.passed), int(self.closing)]
 
-    def moves(self, t: MarketTable) -> list[Move]:
+    def offer(self, t: MarketTable) -> Menu:
         """Every potion owned, and to pass."""
-        moves: list[Move] = []
-        owned = t.potions[self.seat]
-        for move in t.edition.drink:
-            if owned.has(move.potion):
-                moves.append(move)
-        moves.append(t.edition.pass_)
-        return moves
+        menu = t.menu
+        menu.clear()
+        offer_drinks(t, self.seat, menu)
+        menu.put(t.edition.pass_.index)
+        return menu
 
     def refusal(self, t: MarketTable, move: Move) -> Rule:
         """Nothing but potions in somebody else's turn, least of all new ones (MARKET-117)."""

@@ -43,7 +43,7 @@ from moonbrew.options import GameOptions, option
 from moonbrew.rules import rulebook_path
 from moonbrew.scene import Scene
 
-HANDICAP = "Choose among fewer tiles: none 5, small 3, medium 2, large the one just drawn."
+HANDICAP = "chooses among fewer tiles: none 5, small 3, medium 2, large only the one just drawn."
 
 
 @dataclass(frozen=True)
@@ -53,10 +53,10 @@ class StoneOptions(GameOptions):
     first: Literal["random", "seat-1", "seat-2", "seat-3", "seat-4"] = option(
         "random", "Who starts: drawn at random, or the seat named."
     )
-    handicap_1: Literal["none", "small", "medium", "large"] = option("none", f"Seat 1. {HANDICAP}")
-    handicap_2: Literal["none", "small", "medium", "large"] = option("none", f"Seat 2. {HANDICAP}")
-    handicap_3: Literal["none", "small", "medium", "large"] = option("none", f"Seat 3. {HANDICAP}")
-    handicap_4: Literal["none", "small", "medium", "large"] = option("none", f"Seat 4. {HANDICAP}")
+    handicap_1: Literal["none", "small", "medium", "large"] = option("none", f"Seat 1 {HANDICAP}")
+    handicap_2: Literal["none", "small", "medium", "large"] = option("none", f"Seat 2 {HANDICAP}")
+    handicap_3: Literal["none", "small", "medium", "large"] = option("none", f"Seat 3 {HANDICAP}")
+    handicap_4: Literal["none", "small", "medium", "large"] = option("none", f"Seat 4 {HANDICAP}")
 
     def why_not(self, seats: int) -> str:
         """STONE-299, STONE-300: only a seat at the table can start or have a handicap."""
@@ -93,6 +93,8 @@ class Witchstone(Game[StoneTable]):
     Options = StoneOptions
     content_file = Path(__file__).parent / "content.toml"
     rules_file = rulebook_path("witchstone")
+    walkthrough_file = Path(__file__).parent / "walkthrough.toml"
+    art = Path(__file__).parent / "art"
     step_types: ClassVar[Sequence[type[Step[Any]]]] = (
         Beginning,
         TowerChoice,

@@ -9,25 +9,26 @@ from moonbrew.games.witchstone.chains import begin_series
 from moonbrew.games.witchstone.clusters import cluster_size
 from moonbrew.games.witchstone.discarding import add_discards, discard, why_not_discard
 from moonbrew.games.witchstone.events import Activated
-from moonbrew.games.witchstone.moves import Boost, Discard, First, Stop, UseToken
+from moonbrew.games.witchstone.moves import At, Boost, Discard, First, Pick, Stop, Toward, UseToken
 from moonbrew.games.witchstone.numbers import (
+    STONE_043,
+    STONE_047,
     STONE_048,
     STONE_054,
     STONE_179,
     STONE_223,
-    STONE_262,
 )
 from moonbrew.games.witchstone.table import StoneTable
 from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, Step
 
 
 def too_early(move: Move) -> Rule:
-    """What stands against a move that belongs to a later step of the turn."""
+    """What stands against an action before the tile that gives it is laid."""
     if isinstance(move, Stop):
         return STONE_054
     if isinstance(move, Boost):
         return STONE_179
-    return STONE_223 if isinstance(move, UseToken) else STONE_262
+    return STONE_223 if isinstance(move, UseToken) else STONE_047
 
 
 @final
@@ -68,7 +69,9 @@ class ChooseOrder(Ask[StoneTable]):
             return ALLOWED if shown else STONE_048
         if isinstance(move, Discard):
             return why_not_discard(t, self.seat, move.space)
-        return too_early(move)
+        if isinstance(move, (Boost, UseToken)):
+            return too_early(move)
+        return STONE_043 if isinstance(move, (Pick, At, Toward)) else STONE_048
 
     def take(self, t: StoneTable, move: Move) -> None:
         """STONE-049: all of the first kind before the first action of the second."""

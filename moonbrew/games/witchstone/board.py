@@ -7,15 +7,28 @@ from mypy_extensions import i64
 from moonbrew.games.witchstone.counting import on_level
 from moonbrew.games.witchstone.edition import Stone
 from moonbrew.games.witchstone.pieces import (
+    ANY_KIND,
+    ARRIVAL,
     BLUE,
+    BOOST,
+    CLUSTER,
     COLOURS,
+    COUNT,
+    DARK,
+    FORMS,
     GOLD,
     KIND_KEYS,
     LANDS,
+    LINKED,
     LOWEST,
+    MEASURES,
     NOTHING,
+    PRESENCE,
     Pair,
+    ScrollFace,
+    WandField,
 )
+from moonbrew.games.witchstone.pieces import LEVELS as LEVELS_OF_PROPHECY
 from moonbrew.games.witchstone.state import LEVELS
 from moonbrew.games.witchstone.table import StoneTable
 from moonbrew.games.witchstone.words import (
@@ -38,31 +51,34 @@ SEATS = ("purple", "teal", "orange", "rose")  # the colours of the seats
 
 def board_zones(t: StoneTable, voice: Voice) -> list[Zone]:
     """STONE-001: the work areas of the main board."""
-    pile, stack = int(t.scroll_pile.size()), int(t.special_stack.size())
+    scroll_backs = backs("scrolls", int(t.scroll_pile.size()), "scroll", "recipe")
+    special_backs = backs("specials", int(t.special_stack.size()), "special tile", "tile")
     return [
         Zone("ball", "Crystal ball", "map", ball(t, voice)),
         Zone("pentagram", "Pentagram", "ring", pentagram(t, voice)),
-        Zone("specials", "Special tiles", "stack", backs("specials", stack), beside="pentagram"),
+        Zone("specials", "Special tiles", "stack", special_backs, beside="pentagram"),
         Zone("wand", "Wand", "track", wand(t, voice)),
         Zone("rack", "Scroll rack", "row", rack(t), slots=int(t.edition.rest.rack)),
-        Zone("scrolls", "Scrolls", "stack", backs("scrolls", pile), beside="rack"),
+        Zone("scrolls", "Scrolls", "stack", scroll_backs, beside="rack"),
         Zone("shelf", "Potion shelf", "row", shelf(t, voice)),
         Zone("shelf-tokens", "Magic tokens", "row", shelf_tokens(t), beside="shelf"),
     ]
 
 
-def backs(zone: str, number: int) -> list[Piece]:
+def backs(zone: str, number: int, name: str, shape: str) -> list[Piece]:
     """What lies face down: one piece that says how many."""
-    return [Piece(f"{zone}-down", count=number)] if number else []
+    label = f"{count(number, name)} face down"
+    return [Piece(f"{zone}-down", None, label, count=number, shape=shape)] if number else []
 
 
 # Pieces that are the same in several zones.
 
 
-def parts_of(t: StoneTable, face: Pair) -> list[Part]:
+def parts_of(t: StoneTable, face: Pair) -> tuple[Part, ...]:
     """The two symbols of a tile."""
     kinds = t.edition.kinds
-    return [Part(KIND_KEYS[k], kinds[k].name, kinds[k].colour) for k in (face.one, face.other)]
+    pair = (face.one, face.other)
+    return tuple(Part(KIND_KEYS[kind], kinds[kind].name, kinds[kind].colour) for kind in pair)
 
 
 def special_piece(t: StoneTable, id: str, special: i64, on: str = "") -> Piece:
@@ -76,14 +92,29 @@ def token_piece(t: StoneTable, id: str, front: i64, number: int = 1, on: str = "
     """A magic token with what it gives."""
     face = t.edition.tokens[front]
     colour = "" if face.kind == NOTHING else t.edition.kinds[face.kind].colour
-    label = capital(token_name(t.edition, front))
+    gain = token_name(t.edition, front)
+    label = f"Magic token: {gain}" if number == 1 else f"Magic tokens: {gain} each"
     return Piece(id, face.key, label, count=number, colour=colour, shape="token", on=on)
 
 
 def scroll_piece(t: StoneTable, id: str, scroll: i64, note: str = "") -> Piece:
-    """A scroll with its text."""
+    """A scroll with what it is about and its text."""
     face = t.edition.scrolls[scroll]
-    return Piece(id, face.key, face.name, note, text=scroll_text(t.edition, face))
+    parts, text = scroll_parts(t.edition, face), scroll_text(t.edition, face)
+    return Piece(id, FORMS[face.form], face.name, note, shape="recipe", parts=parts, text=text)
+
+
+def scroll_parts(edition: Stone, face: ScrollFace) -> list[Part]:
+    """The symbols on a scroll: a kind of action, what it counts, or the areas that it asks for."""
+    if face.form in (BOOST, CLUSTER) and face.what != ANY_KIND:
+        kind = edition.kinds[face.what]
+        return [Part(KIND_KEYS[face.what], kind.name, kind.colour)]
+    if face.form == COUNT:
+        return [Part(MEASURES[face.what], MEASURES[face.what])]
+    if face.form in (PRESENCE, LINKED):
+        lands = [LANDS[face.level(number)] for number in range(1, LEVELS_OF_PROPHECY + 1)]
+        return [Part(land, land) for land in lands]
+    return [Part("witchstone", "Witchstone")] if face.form == ARRIVAL else []
 
 
 def pawns(t: StoneTable, voice: Voice, track: str, fields: list[int]) -> list[Piece]:
@@ -205,13 +236,15 @@ def owls(t: StoneTable, id: str, gold: i64, on: str) -> list[Piece]:
     if stack.size() == 0:
         return []
     top = int(stack.kinds[stack.size() - 1])
-    label = f"Owl worth {points(top)}"
+    label = f"{'Owls, the top one' if stack.size() > 1 else 'Owl'} worth {points(top)}"
     return [Piece(id, "owl", label, "", int(stack.size()), shape="token", value=top, on=on)]
 
 
 def wand(t: StoneTable, voice: Voice) -> list[Piece]:
-    """The fields from the handle on with what they give, and the pawns."""
-    return [*wand_fields(t.edition), *pawns(t, voice, "wand", [int(c.wand) for c in t.covens])]
+    """STONE-167: the fields with what they give, and the pawns, those that lie lower first."""
+    stack = pawns(t, voice, "wand", [int(coven.wand) for coven in t.covens])
+    lower_first = sorted(range(len(stack)), key=lambda seat: int(t.covens[seat].arrival))
+    return [*wand_fields(t.edition), *(stack[seat] for seat in lower_first)]
 
 
 @lru_cache(PIECES)
@@ -224,9 +257,20 @@ def wand_fields(edition: Stone) -> list[Piece]:
             "Handle" if number == 0 else f"Field {number}",
             field_text(edition, face),
             shape="field",
+            value=int(face.number) if face.number else None,
+            parts=field_parts(edition, face),
         )
         for number, face in enumerate(edition.wand)
     ]
+
+
+def field_parts(edition: Stone, face: WandField) -> list[Part]:
+    """The symbol on a field: a kind of action, or what is counted."""
+    if face.colour == DARK:
+        kind = edition.kinds[face.what]
+        return [Part(KIND_KEYS[face.what], kind.name, kind.colour)]
+    name = MEASURES[face.what] if face.what != NOTHING else ""
+    return [Part(name, name)] if name else []
 
 
 # Rack and shelf.
@@ -267,7 +311,7 @@ def shelved(t: StoneTable, voice: Voice, seat: int, level: int, key: str) -> lis
             label = capital(f"{whose} {face.replace('-', ' ')}")
             colour = "grey" if face == "black-crystal" else SEATS[seat]
             id, on = f"shelf-{key}-{seat}-{face}", f"shelf-{key}"
-            pieces.append(Piece(id, face, label, "", held, colour, "token", seat=seat, on=on))
+            pieces.append(Piece(id, face, label, "", held, colour, "gem", seat=seat, on=on))
     return pieces
 
 

@@ -18,11 +18,7 @@ from moonbrew.games.witchstone.crystals import (
 )
 from moonbrew.games.witchstone.discarding import add_discards, discard, why_not_discard
 from moonbrew.games.witchstone.energy import charge
-from moonbrew.games.witchstone.events import (
-    ActionsLost,
-    WandGave,
-    WandScored,
-)
+from moonbrew.games.witchstone.events import ActionsLost, WandGave, WandScored
 from moonbrew.games.witchstone.moves import (
     Advance,
     At,
@@ -39,13 +35,7 @@ from moonbrew.games.witchstone.moves import (
 )
 from moonbrew.games.witchstone.numbers import STONE_127, STONE_223, STONE_244
 from moonbrew.games.witchstone.pentagram import step_on_pentagram
-from moonbrew.games.witchstone.pieces import (
-    ANY_KIND,
-    CRYSTAL,
-    DARK,
-    SCROLL,
-    WAND,
-)
+from moonbrew.games.witchstone.pieces import ANY_KIND, CRYSTAL, DARK, SCROLL, WAND
 from moonbrew.games.witchstone.scrolls import (
     add_scrolls,
     boosts_held,
@@ -56,16 +46,9 @@ from moonbrew.games.witchstone.scrolls import (
 )
 from moonbrew.games.witchstone.table import StoneTable
 from moonbrew.games.witchstone.tokens import any_pending, pending, use_up
-from moonbrew.games.witchstone.wand import (
-    end_movement,
-    step_on_wand,
-)
-from moonbrew.games.witchstone.witches import (
-    cost_to,
-    lay,
-    send,
-)
-from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, Step
+from moonbrew.games.witchstone.wand import end_movement, step_on_wand
+from moonbrew.games.witchstone.witches import cost_to, lay, send
+from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, SeatStep
 
 
 def begin_series(t: StoneTable, seat: Seat, kind: i64, actions: i64) -> None:
@@ -273,15 +256,8 @@ def resolving(t: StoneTable) -> bool:
 
 
 @final
-class WandList(Step[StoneTable]):
+class WandList(SeatStep[StoneTable]):
     """STONE-157: the fields entered, in the order in which they were entered."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final = seat
-
-    def numbers(self) -> list[int]:
-        """The seat."""
-        return [int(self.seat)]
 
     def run(self, t: StoneTable) -> None:
         """STONE-280: take the first entry and come back for the rest."""

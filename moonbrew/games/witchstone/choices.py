@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from mypy_extensions import i64
+
 from moonbrew.game import ranked
 from moonbrew.games.witchstone.activating import ChooseOrder
 from moonbrew.games.witchstone.chains import MoveCrystal, Series
@@ -26,7 +28,7 @@ from moonbrew.games.witchstone.moves import (
     UseToken,
 )
 from moonbrew.games.witchstone.pentagram import NameKind
-from moonbrew.games.witchstone.pieces import KIND_KEYS, NOTHING, SCROLL, WAND
+from moonbrew.games.witchstone.pieces import CRYSTAL, KIND_KEYS, NOTHING, SCROLL, WAND
 from moonbrew.games.witchstone.placing import PickTile, PlaceTile, TossTile, TurnTile, has_room
 from moonbrew.games.witchstone.scrolls import boosts_held
 from moonbrew.games.witchstone.sentences import sentence
@@ -41,11 +43,11 @@ from moonbrew.games.witchstone.words import (
     special_name,
     tile_name,
 )
-from moonbrew.kernel.bits import bit, least, size
+from moonbrew.kernel.bits import bit, least, members_of, size
 from moonbrew.kernel.hexes import region
 from moonbrew.kernel.table import Move
 from moonbrew.scene import Choice
-from moonbrew.words import Voice, capital
+from moonbrew.words import Voice, capital, count
 
 # Prompts.
 
@@ -81,10 +83,10 @@ def tile_prompt(t: StoneTable) -> str:
         return "Your turn: choose a tile to lay in your cauldron."
     if isinstance(ask, PlaceTile):
         first = kind_name(edition, edition.tiles[t.placing].one)
-        return f"Choose a space for the half of {first} of {tile_name(edition, t.placing)}."
+        return f"Choose a space for the {first} half of {tile_name(edition, t.placing)}."
     if isinstance(ask, TurnTile):
         second = kind_name(edition, edition.tiles[t.placing].other)
-        return f"Choose where the half of {second} lies."
+        return f"Choose where the {second} half lies."
     if isinstance(ask, TossTile):
         return "There is no room for any tile: choose one to put out of the game."
     if isinstance(ask, ChooseOrder):
@@ -98,12 +100,16 @@ def action_prompt(t: StoneTable) -> str:
     ask = t.ask
     if isinstance(ask, MoveCrystal):
         crystal = t.edition.spaces[ask.start].key
-        return f"Choose where the crystal on {crystal} goes; it has {ask.left} steps."
+        steps = count(int(ask.left), "step")
+        return f"Choose where the crystal on {crystal} goes, {steps} at most."
     if not isinstance(ask, Series):
         return ""
     if ask.kind == SCROLL:
         reach = min(int(ask.left), len(t.rack))
         return f"Take a scroll from shelf {'1' if reach == 1 else f'1 to {reach}'}."
+    if ask.left == 0:  # and yet asked: STONE-270
+        kind = kind_name(t.edition, ask.kind)
+        return f"Your {kind} actions are used up; what waits can still be used."
     return f"You have {actions(t.edition, int(ask.left), ask.kind)} left."
 
 
@@ -128,8 +134,17 @@ def choice(t: StoneTable, move: Move, names: Sequence[str]) -> Choice:
     """A legal move of the asked seat."""
     assert t.ask is not None, "Nobody is asked, so there is nothing to choose."
     verb, touch = tile_touch(t, move) or action_touch(t, move) or smaller_touch(t, move)
-    words, follows = sentence(t, move, names), note(t, move)
-    return Choice(move.key, words, touch, verb, follows, is_final(t, move))
+    made = symbols_made(t, move)
+    return Choice(
+        move.key,
+        sentence(t, move, names),
+        touch,
+        verb,
+        note(t, move, made),
+        is_final(t, move),
+        gain="+".join(str(size(cluster)) for _, cluster in made),
+        about=[spaces_of(t, cluster) for _, cluster in made],
+    )
 
 
 def touches(t: StoneTable, move: Move) -> list[str]:
@@ -163,17 +178,16 @@ def tile_touch(t: StoneTable, move: Move) -> tuple[str, list[str]] | None:
             there = other != NOTHING
             return "Lay", [f"cauldron-{seat}-{edition.spaces[other].key}"] if there else []
         case First():
-            return "Begin", order_touch(t, seat, move)
+            return "Begin", order_touch(t, move)
     return None
 
 
-def order_touch(t: StoneTable, seat: int, move: First) -> list[str]:
-    """D04: the half of the tile just laid that shows the kind."""
+def order_touch(t: StoneTable, move: First) -> list[str]:
+    """D04: the actions to come, of which the chosen ones begin."""
     ask = t.ask
     if not isinstance(ask, ChooseOrder) or move.kind not in (ask.one, ask.other):
         return []
-    space = ask.at_one if move.kind == ask.one else ask.at_other
-    return [f"cauldron-{seat}-{t.edition.spaces[space].key}"]
+    return [f"series-{KIND_KEYS[move.kind]}-1"]
 
 
 def action_touch(t: StoneTable, move: Move) -> tuple[str, list[str]] | None:
@@ -199,7 +213,9 @@ def action_touch(t: StoneTable, move: Move) -> tuple[str, list[str]] | None:
             return "Take", [f"rack-{move.shelf + 1}"]
         case Discard():
             crystal = f"crystal-{seat}-{edition.spaces[move.space].key}"
-            return "Discard", [crystal, f"aside-{seat}"]
+            # In a series of crystals a touched crystal is moved, so there the tray comes first.
+            moving = isinstance(t.ask, Series) and t.ask.kind == CRYSTAL
+            return "Discard", [f"aside-{seat}"] if moving else [crystal, f"aside-{seat}"]
     return None
 
 
@@ -230,40 +246,46 @@ def smaller_touch(t: StoneTable, move: Move) -> tuple[str, list[str]]:
 # What follows.
 
 
-def note(t: StoneTable, move: Move) -> str:
+def note(t: StoneTable, move: Move, made: list[tuple[int, i64]]) -> str:
     """What follows from a move, where its sentence does not say it."""
     match move:
-        case At() if isinstance(t.ask, PlaceTile):
-            return preview(t, [(t.edition.tiles[t.placing].one, int(move.space))])
-        case Toward() if isinstance(t.ask, TurnTile):
-            face, space = t.edition.tiles[t.placing], int(t.placing_at)
-            other = int(t.edition.hexes.neighbour(space, move.direction))
-            return preview(t, [(face.one, space), (face.other, other)])
         case At() if isinstance(t.ask, UseSpecial):
-            face = t.edition.specials[t.ask.special]
-            return clusters(t, [(face.one, int(move.space)), (face.other, int(move.space))])
+            sizes = [f"{kind_name(t.edition, kind)} {size(cluster)}" for kind, cluster in made]
+            return capital(f"clusters: {', '.join(sizes)}")
         case Charge():
             missing = t.edition.segments[move.link] - t.charges[move.link]
             return "completes the link" if missing == 1 else ""
         case Send() if t.area_tokens[move.area] != NOTHING:
             return "and you take its magic token"
-    return ""
+    return " and ".join(actions(t.edition, int(size(cluster)), kind) for kind, cluster in made)
 
 
-def preview(t: StoneTable, halves: list[tuple[int, int]]) -> str:
-    """STONE-062: the actions that halves of a tile would give there."""
-    gains = [actions(t.edition, would_be(t, kind, space), kind) for kind, space in halves]
-    return " and ".join(gains)
+def symbols_made(t: StoneTable, move: Move) -> list[tuple[int, i64]]:
+    """STONE-062: the symbols that a move lays in the cauldron, each with the cluster it makes."""
+    match move:
+        case At() if isinstance(t.ask, PlaceTile):
+            laid = [(t.edition.tiles[t.placing].one, i64(move.space))]
+        case Toward() if isinstance(t.ask, TurnTile):
+            face, space = t.edition.tiles[t.placing], t.placing_at
+            other = t.edition.hexes.neighbour(space, move.direction)
+            laid = [(face.one, space), (face.other, other)]
+        case At() if isinstance(t.ask, UseSpecial):
+            special = t.edition.specials[t.ask.special]
+            laid = [(special.one, i64(move.space)), (special.other, i64(move.space))]
+        case _:
+            return []
+    return [(int(kind), would_be(t, kind, space)) for kind, space in laid]
 
 
-def clusters(t: StoneTable, symbols: list[tuple[int, int]]) -> str:
-    """The clusters that symbols of a special tile would make there."""
-    sizes = [f"{kind_name(t.edition, kind)} {would_be(t, kind, at)}" for kind, at in symbols]
-    return capital(f"clusters: {', '.join(sizes)}")
-
-
-def would_be(t: StoneTable, kind: int, space: int) -> int:
-    """The size of a cluster with one more symbol on this space."""
+def would_be(t: StoneTable, kind: i64, space: i64) -> i64:
+    """The cluster of a symbol with one more on this space."""
     assert t.ask is not None
     shown = t.covens[t.ask.seat].cauldron.shows[kind] | bit(space)
-    return int(size(region(t.edition.hexes.near, shown, space)))
+    return region(t.edition.hexes.near, shown, space)
+
+
+def spaces_of(t: StoneTable, cluster: i64) -> list[str]:
+    """The spaces of a cluster, as pieces."""
+    assert t.ask is not None
+    spaces = t.edition.spaces
+    return [f"cauldron-{t.ask.seat}-{spaces[space].key}" for space in members_of(cluster)]

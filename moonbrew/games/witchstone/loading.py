@@ -11,7 +11,12 @@ from moonbrew.games.witchstone.cauldron import Cauldron
 from moonbrew.games.witchstone.edition import Stone
 from moonbrew.games.witchstone.energy import join
 from moonbrew.games.witchstone.pieces import KINDS, NOTHING
-from moonbrew.games.witchstone.setup import bare_cauldron, lay_empty, lay_out_owls
+from moonbrew.games.witchstone.setup import (
+    bare_cauldron,
+    lay_empty,
+    lay_out_owls,
+    name_starter,
+)
 from moonbrew.games.witchstone.state import LEVELS, Names
 from moonbrew.games.witchstone.table import Coven, StoneTable
 from moonbrew.kernel.bits import bit, bits, has, size
@@ -44,7 +49,8 @@ class StateReader:
         """All fields; what follows from others comes after them."""
         entry, t = self.entry, self.t
         last = int(t.seats) - 1
-        t.starter = Seat(entry.whole("starter", 0, last)) if entry.has("starter") else t.starter
+        if entry.has("starter"):
+            name_starter(t, Seat(entry.whole("starter", 0, last)))
         t.active = Seat(entry.whole("active", 0, last)) if entry.has("active") else t.starter
         t.round = entry.whole("round", 0, int(t.edition.rest.rounds)) if entry.has("round") else 1
         self.read_seats()

@@ -14,6 +14,7 @@ from moonbrew.games.witchstone.words import (
     kind_name,
     level_name,
     link_name,
+    more_actions,
     points,
     scroll_name,
     special_name,
@@ -85,8 +86,8 @@ def tell_series(edition: Stone, voice: Voice, event: Event) -> str:
             return f"{voice.does(event.seat, 'use')} {used}."
         case e.BoostPlayed():
             boost = edition.scrolls[event.scroll]
-            gain = actions(edition, int(boost.actions), event.kind)
-            return f"{voice.does(event.seat, 'play')} {boost.name}: {gain} more."
+            gain = more_actions(edition, int(boost.actions), event.kind)
+            return f"{voice.does(event.seat, 'play')} {boost.name}: {gain}."
     return ""
 
 
@@ -177,7 +178,7 @@ def tell_wand_and_scrolls(edition: Stone, voice: Voice, event: Event) -> str:
             scroll = f"{scroll_name(edition, event.scroll)} from shelf {event.shelf + 1}"
             return f"{voice.does(event.seat, 'take')} {scroll}."
         case e.ScrollRevealed():
-            return f"{edition.scrolls[event.scroll].name} comes to the rack."
+            return f"The scroll {edition.scrolls[event.scroll].name} comes to the rack."
     return ""
 
 

@@ -1,6 +1,7 @@
 """Witchstone as a seat sees it: chapter 21.2, built by naming what may be shown."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from moonbrew.games.witchstone.activating import Activate, ChooseOrder
 from moonbrew.games.witchstone.board import board_zones
@@ -8,15 +9,22 @@ from moonbrew.games.witchstone.chains import MoveCrystal, Series, WandList
 from moonbrew.games.witchstone.choices import choice, prompt
 from moonbrew.games.witchstone.clusters import cluster_size
 from moonbrew.games.witchstone.counting import specials, tokens
-from moonbrew.games.witchstone.pieces import CRYSTAL, KIND_KEYS
+from moonbrew.games.witchstone.pentagram import NameKind
+from moonbrew.games.witchstone.pieces import CRYSTAL, KIND_KEYS, NOTHING
 from moonbrew.games.witchstone.seats import seat_zones
+from moonbrew.games.witchstone.shelf import ChooseLevel, ChooseToken
+from moonbrew.games.witchstone.specials import UseSpecial
 from moonbrew.games.witchstone.table import StoneTable
 from moonbrew.games.witchstone.tokens import Pending
-from moonbrew.games.witchstone.words import actions, token_name
+from moonbrew.games.witchstone.words import actions, special_name, token_name
 from moonbrew.kernel.bits import size
 from moonbrew.kernel.table import Seat
 from moonbrew.scene import Piece, Place, Scene, Zone
 from moonbrew.words import Voice, capital
+
+Smaller = UseSpecial | NameKind | ChooseLevel | ChooseToken
+SMALLER = (UseSpecial, NameKind, ChooseLevel, ChooseToken)
+NOW, AFTER = "now", "goes on after that"  # what runs, and what was interrupted for it
 
 
 def scene(t: StoneTable, seat: int | None, names: Sequence[str]) -> Scene:
@@ -29,7 +37,7 @@ def scene(t: StoneTable, seat: int | None, names: Sequence[str]) -> Scene:
         seat=seat,
         ply=int(t.ply),
         zones=[
-            Zone("series", "Running actions", "row", running(t)),
+            Zone("series", "Running actions", "row", running(t), note=round_note(t)),
             *board_zones(t, voice),
             *seat_zones(t, voice),
         ],
@@ -70,7 +78,12 @@ def turn_note(t: StoneTable, seat: int) -> str:
     for step in (t.ask, *reversed(t.agenda.steps())):
         if isinstance(step, Series):
             return f"{actions(t.edition, int(step.left), step.kind)} left"
-    return "chooses a tower" if t.round == 0 else f"round {t.round} of {t.edition.rest.rounds}"
+    return "chooses a tower" if t.round == 0 else round_note(t)
+
+
+def round_note(t: StoneTable) -> str:
+    """How far the game is."""
+    return f"round {t.round} of {t.edition.rest.rounds}" if t.round else ""
 
 
 # STONE-261: the stack of frames, so that nobody is lost in a chain.
@@ -82,41 +95,76 @@ def running(t: StoneTable) -> list[Piece]:
     found = [frame for step in steps for frame in frames(t, step)]
     seen: dict[str, int] = {}
     pieces = []
-    for face, label, note in found:
-        seen[face] = seen.get(face, 0) + 1
-        shape = "token" if note == "waits" else "card"
-        pieces.append(Piece(f"series-{face}-{seen[face]}", face, label, note, shape=shape))
+    for place, frame in enumerate(found):
+        seen[frame.id] = seen.get(frame.id, 0) + 1
+        id = f"series-{frame.id}-{seen[frame.id]}"
+        note = NOW if place == 0 and frame.note == AFTER else frame.note
+        pieces.append(Piece(id, frame.face, frame.label, note, 1, frame.colour, "chip"))
     return pieces
 
 
-def frames(t: StoneTable, step: object) -> list[tuple[str, str, str]]:
-    """A step of the agenda as face, label and note; most are nothing to show."""
-    edition = t.edition
+class Frame(NamedTuple):
+    """What is shown of a step of the agenda."""
+
+    id: str
+    face: str
+    label: str
+    note: str
+    colour: str = ""
+
+
+def frames(t: StoneTable, step: object) -> list[Frame]:
+    """A step of the agenda as it is shown; most are nothing to show."""
+    if isinstance(step, SMALLER):
+        return [smaller(t, step)]
     match step:
-        case Series():
-            return [frame_of(t, step.kind, int(step.left), "running")]
-        case MoveCrystal():
-            return [frame_of(t, CRYSTAL, int(step.left), "running")]
+        case Series() if step.left:
+            return [frame_of(t, step.kind, int(step.left), AFTER)]
+        case MoveCrystal() if step.left:
+            return [frame_of(t, CRYSTAL, int(step.left), AFTER)]
         case Activate():
             return [coming(t, step.seat, step.kind, step.space)]
         case ChooseOrder():
             halves = ((step.one, step.at_one), (step.other, step.at_other))
             return [coming(t, step.seat, kind, space) for kind, space in halves]
         case Pending():
-            more = step.actions > edition.rest.token
-            key, name = edition.tokens[step.front].key, token_name(edition, step.front, more)
-            return [(f"token-{key}-{step.actions}", capital(name), "waits")]
+            return [waiting(t, step)]
         case WandList():
             fields = ", ".join(str(entry // 2) for entry in t.wand_list)
-            return [("wand-list", "Wand fields", f"then {fields}")] if fields else []
+            return (
+                [Frame("wand-list", "wand-list", "Wand fields", f"then {fields}")] if fields else []
+            )
     return []
 
 
-def frame_of(t: StoneTable, kind: int, left: int, note: str) -> tuple[str, str, str]:
+def smaller(t: StoneTable, step: Smaller) -> Frame:
+    """A choice that interrupts a series."""
+    match step:
+        case UseSpecial():
+            name = special_name(t.edition, step.special).removeprefix("the ")
+            return Frame("special", "special", capital(name), AFTER)
+        case NameKind():
+            return Frame("blue", "blue", "An empty blue field", AFTER)
+        case ChooseLevel():
+            return Frame("level", "crystals", "A crystal for the potion shelf", AFTER)
+        case ChooseToken():
+            return Frame("token", "tokens", "A magic token to take", AFTER)
+
+
+def waiting(t: StoneTable, step: Pending) -> Frame:
+    """A magic token that may be used in the series above it."""
+    face, more = t.edition.tokens[step.front], step.actions > t.edition.rest.token
+    name = capital(token_name(t.edition, step.front, more))
+    colour = "" if face.kind == NOTHING else t.edition.kinds[face.kind].colour
+    return Frame(f"token-{face.key}-{step.actions}", face.key, name, "waits", colour)
+
+
+def frame_of(t: StoneTable, kind: int, left: int, note: str) -> Frame:
     """A series with what is left of it."""
-    return KIND_KEYS[kind], capital(actions(t.edition, left, kind)), note
+    key, colour = KIND_KEYS[kind], t.edition.kinds[kind].colour
+    return Frame(key, key, capital(actions(t.edition, left, kind)), note, colour)
 
 
-def coming(t: StoneTable, seat: Seat, kind: int, space: int) -> tuple[str, str, str]:
+def coming(t: StoneTable, seat: Seat, kind: int, space: int) -> Frame:
     """STONE-064: a kind that is still to come, with the cluster as it is now."""
     return frame_of(t, kind, int(cluster_size(t, seat, kind, space)), "to come")

@@ -1,5 +1,6 @@
 """What lies before each seat of Witchstone: cauldron, tiles, scrolls and collections."""
 
+from dataclasses import replace
 from functools import lru_cache
 
 from moonbrew.games.witchstone.board import (
@@ -29,13 +30,11 @@ def seat_zones(t: StoneTable, voice: Voice) -> list[Zone]:
     zones = []
     for seat in range(t.seats):
         whose = capital(voice.whose(seat))
-        supply = int(t.covens[seat].supply.size())
+        supply = backs(f"supply-{seat}", int(t.covens[seat].supply.size()), "tile", "tile")
         zones += [
-            Zone(f"cauldron-{seat}", f"{whose} cauldron", "hexes", cauldron(t, seat), seat),
-            Zone(f"hand-{seat}", f"{whose} tiles", "fan", hand(t, voice, seat), seat),
-            Zone(
-                f"supply-{seat}", f"{whose} supply", "stack", backs(f"supply-{seat}", supply), seat
-            ),
+            Zone(f"cauldron-{seat}", f"{whose} cauldron", "hexes", cauldron(t, voice, seat), seat),
+            Zone(f"hand-{seat}", f"{whose} tiles", "fan", hand(t, voice, seat), seat, fact="tiles"),
+            Zone(f"supply-{seat}", f"{whose} supply", "stack", supply, seat, fact="supply"),
             Zone(f"scrolls-{seat}", f"{whose} scrolls", "row", scrolls(t, seat), seat),
             Zone(f"tokens-{seat}", f"{whose} collection", "row", collection(t, seat), seat),
             Zone(f"aside-{seat}", f"{whose} crystals aside", "pile", aside(t, seat), seat),
@@ -46,19 +45,34 @@ def seat_zones(t: StoneTable, voice: Voice) -> list[Zone]:
 # The cauldron.
 
 
-def cauldron(t: StoneTable, seat: int) -> list[Piece]:
+def cauldron(t: StoneTable, voice: Voice, seat: int) -> list[Piece]:
     """The spaces with what they show, the crystals on them, and the sides of the rim."""
     edition, held = t.edition, t.covens[seat].cauldron
     shown = [0] * len(edition.spaces)  # by space: the kinds that it shows, as a set
     for kind, spaces in enumerate(held.shows):
         for space in members_of(spaces):
             shown[space] |= 1 << kind
-    others = other_halves(held)
+    others, begun = other_halves(held), begun_at(t, voice, seat)
+    if begun != NOTHING:
+        shown[begun] = 1 << edition.tiles[t.placing].one
     return [
-        *(space_piece(edition, seat, s, shown[s], others.get(s)) for s in range(len(shown))),
+        *(
+            space_piece(edition, seat, s, shown[s], others.get(s), s == begun)
+            for s in range(len(shown))
+        ),
         *(crystal_piece(edition, seat, s, held.black == s) for s in members_of(held.crystals)),
         *rim(edition, seat),
     ]
+
+
+def begun_at(t: StoneTable, voice: Voice, seat: int) -> int:
+    """STONE-248: the space of a half-made placement, for the one who makes it; or NOTHING."""
+    return int(t.placing_at if chooses(t, voice, seat) else NOTHING)
+
+
+def chooses(t: StoneTable, voice: Voice, seat: int) -> bool:
+    """Whether the reader sits here and is asked, and so may know what is being chosen."""
+    return seat == voice.reader and t.ask is not None and t.ask.seat == seat
 
 
 def place_of(q: int, r: int) -> tuple[float, float]:
@@ -74,14 +88,17 @@ def other_halves(held: Cauldron) -> dict[int, int]:
 
 
 @lru_cache(PIECES)
-def space_piece(edition: Stone, seat: int, space: int, shown: int, other: int | None) -> Piece:
+def space_piece(
+    edition: Stone, seat: int, space: int, shown: int, other: int | None, begun: bool
+) -> Piece:
     """A space: printed, with half a tile, with a special tile, or bare."""
     face = edition.spaces[space]
     kinds = members_of(shown)
-    parts = [Part(KIND_KEYS[k], edition.kinds[k].name, edition.kinds[k].colour) for k in kinds]
+    faces = [(KIND_KEYS[kind], edition.kinds[kind]) for kind in kinds]
+    parts = tuple(Part(key, kind.name, kind.colour) for key, kind in faces)
     if face.printed != NOTHING:
         what = "printed"
-    elif other is not None:
+    elif other is not None or begun:
         what = "tile"
     else:
         what = "special" if shown else "bare"
@@ -97,6 +114,7 @@ def space_piece(edition: Stone, seat: int, space: int, shown: int, other: int | 
         x=x,
         y=y,
         joins=() if other is None else (f"cauldron-{seat}-{edition.spaces[other].key}",),
+        lifted=begun,
     )
 
 
@@ -110,7 +128,7 @@ def crystal_piece(edition: Stone, seat: int, space: int, black: bool) -> Piece:
         "black-crystal" if black else "crystal",
         f"{'Black crystal' if black else 'Crystal'} on {face.key}",
         colour="grey" if black else SEATS[seat],
-        shape="token",
+        shape="gem",
         seat=seat,
         x=x,
         y=y,
@@ -139,15 +157,16 @@ def hand(t: StoneTable, voice: Voice, seat: int) -> list[Piece]:
     """STONE-248: known to its owner only, unless it was drawn openly (STONE-254)."""
     tiles = members_of(t.covens[seat].hand)
     if seat != voice.reader and not t.draws_openly(seat):
-        return backs(f"hand-{seat}", len(tiles))
-    return [tile_piece(t, f"hand-{seat}", tile) for tile in tiles]
+        return backs(f"hand-{seat}", len(tiles), "tile", "tile")
+    taken = t.placing if chooses(t, voice, seat) else NOTHING
+    return [tile_piece(t, f"hand-{seat}", tile, tile == taken) for tile in tiles]
 
 
-def tile_piece(t: StoneTable, zone: str, tile: int) -> Piece:
+def tile_piece(t: StoneTable, zone: str, tile: int, taken: bool) -> Piece:
     """An action tile."""
     face = t.edition.tiles[tile]
-    label = capital(pair_name(t.edition, face))
-    return Piece(f"{zone}-{face.key}", "tile", label, shape="tile", parts=parts_of(t, face))
+    label, parts = capital(pair_name(t.edition, face)), parts_of(t, face)
+    return Piece(f"{zone}-{face.key}", "tile", label, shape="tile", parts=parts, lifted=taken)
 
 
 def scrolls(t: StoneTable, seat: int) -> list[Piece]:
@@ -166,7 +185,7 @@ def collection(t: StoneTable, seat: int) -> list[Piece]:
     """STONE-253: magic tokens, owls, and special tiles beside the screen."""
     coven = t.covens[seat]
     pieces = [
-        token_piece(t, f"tokens-{seat}-{t.edition.tokens[front].key}", front, int(number))
+        kept_token(t, seat, front, int(number))
         for front, number in enumerate(coven.tokens)
         if number
     ]
@@ -179,9 +198,17 @@ def collection(t: StoneTable, seat: int) -> list[Piece]:
     return pieces
 
 
+def kept_token(t: StoneTable, seat: int, front: int, number: int) -> Piece:
+    """STONE-217: magic tokens behind the screen, which give no action any more."""
+    face = t.edition.tokens[front]
+    shown = points(face.points) if face.kind == NOTHING else kind_name(t.edition, face.kind)
+    label = f"Magic {'tokens' if number > 1 else 'token'} of {shown}"
+    return replace(token_piece(t, f"tokens-{seat}-{face.key}", front, number), label=label)
+
+
 def aside(t: StoneTable, seat: int) -> list[Piece]:
     """STONE-149: crystals beside the screen; which of them is black is of no use to anybody."""
     number = int(t.covens[seat].aside)
     label = "Crystals aside" if number > 1 else "Crystal aside"
-    piece = Piece(f"aside-{seat}-crystals", "crystal", label, "", number, SEATS[seat], "token")
+    piece = Piece(f"aside-{seat}-crystals", "crystal", label, "", number, SEATS[seat], "gem")
     return [piece] if number else []

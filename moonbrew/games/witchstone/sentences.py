@@ -35,6 +35,7 @@ from moonbrew.games.witchstone.pieces import (
     GOLD,
     NOTHING,
     PENTAGRAM,
+    SCROLL,
     WAND,
 )
 from moonbrew.games.witchstone.shelf import ChooseLevel, ChooseToken
@@ -48,6 +49,7 @@ from moonbrew.games.witchstone.words import (
     kind_name,
     level_name,
     link_name,
+    more_actions,
     points,
     scroll_name,
     special_name,
@@ -80,10 +82,10 @@ def tile_sentence(t: StoneTable, move: Move) -> str:
         case Pick():
             return f"Play {tile_name(edition, move.tile)}"
         case Toward():
-            second = ""
+            second = "other"
             if t.placing != NOTHING:
-                second = f" of {kind_name(edition, edition.tiles[t.placing].other)}"
-            return f"Lay the half{second} to the {COMPASS[move.direction]}"
+                second = kind_name(edition, edition.tiles[t.placing].other)
+            return f"Lay the {second} half to the {COMPASS[move.direction]}"
         case First():
             return capital(f"{kind_name(edition, move.kind)} first{activation(t, move)}")
     return ""
@@ -95,7 +97,9 @@ def activation(t: StoneTable, move: First) -> str:
     if not isinstance(ask, ChooseOrder) or move.kind not in (ask.one, ask.other):
         return ""
     space = ask.at_one if move.kind == ask.one else ask.at_other
-    return f": {count(cluster_size(t, ask.seat, move.kind, space), 'action')}"
+    number = int(cluster_size(t, ask.seat, move.kind, space))
+    scroll = move.kind == SCROLL
+    return f": {actions(t.edition, number, move.kind) if scroll else count(number, 'action')}"
 
 
 def ball_sentence(t: StoneTable, move: Move) -> str:
@@ -151,7 +155,7 @@ def at_words(t: StoneTable, move: At) -> str:
         return f"Move it {count(cost, 'step')} to"
     if t.placing != NOTHING:
         first = kind_name(t.edition, t.edition.tiles[t.placing].one)
-        return f"Lay the half of {first} on"
+        return f"Lay the {first} half on"
     return "Choose the space"
 
 
@@ -232,8 +236,8 @@ def boost_words(t: StoneTable, move: Boost) -> str:
         (int(s.actions) for s in edition.scrolls if s.form == BOOST and s.what == move.kind), 0
     )
     if move.kind == ANY_KIND:
-        return f"Play a universal boost: {count(added, 'action')} more"
-    return f"Play a boost: {actions(edition, added, move.kind)} more"
+        return f"Play a universal boost: {more_actions(edition, added, move.kind)}"
+    return f"Play a boost: {more_actions(edition, added, move.kind)}"
 
 
 def stop_words(t: StoneTable) -> str:

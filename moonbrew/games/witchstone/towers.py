@@ -1,7 +1,7 @@
 # mypyc: compiled
 """Chapter 4: choosing towers."""
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -14,25 +14,18 @@ from moonbrew.games.witchstone.table import StoneTable
 from moonbrew.games.witchstone.tokens import collect
 from moonbrew.games.witchstone.turn import Turn
 from moonbrew.kernel.bits import bit
-from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, Step
+from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, SeatStep
 
 
 @final
-class Beginning(Step[StoneTable]):
+class Beginning(SeatStep[StoneTable]):
     """STONE-030: the starting player is known; the last in turn order chooses a tower first."""
-
-    def __init__(self, starter: Seat) -> None:
-        self.starter: Final = starter
-
-    def numbers(self) -> list[int]:
-        """The starting player."""
-        return [int(self.starter)]
 
     def run(self, t: StoneTable) -> None:
         """Tell who starts, and begin."""
         if t.events is not None:
-            t.tell(GameBegan(self.starter))
-        t.do(TowerChoice(right_of(t, self.starter)))
+            t.tell(GameBegan(self.seat))
+        t.do(TowerChoice(right_of(t, self.seat)))
 
 
 def right_of(t: StoneTable, seat: Seat) -> Seat:
@@ -41,15 +34,8 @@ def right_of(t: StoneTable, seat: Seat) -> Seat:
 
 
 @final
-class TowerChoice(Step[StoneTable]):
+class TowerChoice(SeatStep[StoneTable]):
     """STONE-032: one seat after another, in reverse turn order; then the first turn."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final = seat
-
-    def numbers(self) -> list[int]:
-        """The seat that chooses."""
-        return [int(self.seat)]
 
     def run(self, t: StoneTable) -> None:
         """STONE-037: the token is carried out before the next player chooses."""

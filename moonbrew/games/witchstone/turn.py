@@ -1,7 +1,7 @@
 # mypyc: compiled
 """Chapter 5: the turn."""
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import mypyc_attr
 
@@ -10,7 +10,7 @@ from moonbrew.games.witchstone.events import TileDrawn, TurnBegan
 from moonbrew.games.witchstone.placing import PickTile, TossTile, can_make_room
 from moonbrew.games.witchstone.table import StoneTable
 from moonbrew.kernel.bits import bit
-from moonbrew.kernel.table import Seat, Step
+from moonbrew.kernel.table import Seat, SeatStep
 
 
 def draw(t: StoneTable, seat: Seat) -> None:
@@ -26,15 +26,8 @@ def draw(t: StoneTable, seat: Seat) -> None:
 
 @final
 @mypyc_attr(free_list_len=1)
-class Turn(Step[StoneTable]):
+class Turn(SeatStep[StoneTable]):
     """STONE-262: place a tile, order its kinds, a series for each, draw; then the next seat."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final = seat
-
-    def numbers(self) -> list[int]:
-        """The seat."""
-        return [int(self.seat)]
 
     def run(self, t: StoneTable) -> None:
         """STONE-042: a round begins with the starting player."""
@@ -53,15 +46,8 @@ class Turn(Step[StoneTable]):
 
 @final
 @mypyc_attr(free_list_len=1)
-class CloseTurn(Step[StoneTable]):
+class CloseTurn(SeatStep[StoneTable]):
     """STONE-052: draw a tile; then the next seat, or after the last round the end (STONE-224)."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final = seat
-
-    def numbers(self) -> list[int]:
-        """The seat."""
-        return [int(self.seat)]
 
     def run(self, t: StoneTable) -> None:
         """STONE-241: who drew at the start draws nothing at the end."""

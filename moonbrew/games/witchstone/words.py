@@ -18,6 +18,7 @@ from moonbrew.games.witchstone.pieces import (
     MEASURES,
     NOTHING,
     PRESENCE,
+    SCROLL,
     WITCHSTONE,
     Pair,
     ScrollFace,
@@ -54,8 +55,17 @@ def kind_name(edition: Stone, kind: i64) -> str:
 
 
 def actions(edition: Stone, number: int, kind: i64) -> str:
-    """So many actions: 1 energy action, 3 witch actions."""
+    """So many actions: 3 witch actions; of scrolls it is one, out of so many (STONE-066)."""
+    if kind == SCROLL:
+        return "1 scroll" if number == 1 else f"1 of {number} scrolls"
     return count(number, f"{kind_name(edition, kind)} action")
+
+
+def more_actions(edition: Stone, number: int, kind: i64) -> str:
+    """What a boost adds: 2 more energy actions; 1 more action of any kind."""
+    if kind == ANY_KIND:
+        return f"{count(number, 'more action')} of any kind"
+    return count(number, f"more {kind_name(edition, kind)} action")
 
 
 def points(number: int) -> str:
@@ -118,8 +128,7 @@ def scroll_name(edition: Stone, scroll: i64) -> str:
 def scroll_text(edition: Stone, face: ScrollFace) -> str:
     """What a scroll does, as if it were printed on it."""
     if face.form == BOOST:
-        kind = "any kind" if face.what == ANY_KIND else kind_name(edition, face.what)
-        return f"{count(face.actions, 'action')} more of {kind}"
+        return more_actions(edition, face.actions, face.what)
     levels = [face.level(number) for number in range(1, LEVELS + 1)]
     if face.form == CLUSTER:
         return f"largest {kind_name(edition, face.what)} cluster: {listed_levels(levels)}"

@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -13,10 +14,11 @@ from moonbrew.server.drawing.text import escape
 SHARED = Path(__file__).parents[1] / "static" / "symbols.svg"
 FILES = {"style.css": "text/css", "card.svg": "image/svg+xml"}  # beside symbols.svg
 NAMED = re.compile(r'<symbol id="s-([a-z0-9-]+)"')
+GROUND = re.compile(r'<symbol id="s-(board-[a-z-]+)" viewBox="([-0-9. ]+)"')
 ANY = "star"  # what stands for a face that nobody drew, as in content of one's own
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Art:
     """The symbols of one game, and of every table."""
 
@@ -24,6 +26,7 @@ class Art:
     folder: Path | None
     sprite: str  # all symbols, to stand once in a page
     names: frozenset[str]
+    grounds: Mapping[str, str]  # of the boards: by symbol, what part of the plane it shows
     version: str  # changes with any of the game's own files
 
     def symbol(self, face: str) -> str:
@@ -47,7 +50,8 @@ def load_art(name: str, folder: Path | None) -> Art:
     own = folder / "symbols.svg" if folder else None
     files = [SHARED, *([own] if own and own.is_file() else [])]
     sprite = "\n".join(bare(file.read_text("utf-8")) for file in files)
-    return Art(name, folder, sprite, frozenset(NAMED.findall(sprite)), digest_of(folder))
+    names, grounds = frozenset(NAMED.findall(sprite)), dict(GROUND.findall(sprite))
+    return Art(name, folder, sprite, names, grounds, digest_of(folder))
 
 
 def digest_of(folder: Path | None) -> str:

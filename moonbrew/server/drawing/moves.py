@@ -1,11 +1,12 @@
 """The legal moves as sentences, from which everything can be done."""
 
+from collections.abc import Iterable
 from itertools import groupby
 
 from moonbrew.scene import Choice
 from moonbrew.server.drawing.art import icon
 from moonbrew.server.drawing.text import escape
-from moonbrew.server.drawing.view import View
+from moonbrew.server.drawing.view import View, worth
 from moonbrew.words import capital, count
 
 FEW = 8  # sentences that are shown at once; more are folded under their verbs
@@ -32,7 +33,7 @@ def waiting(view: View) -> str:
 def listed(view: View, choices: list[Choice]) -> str:
     """The sentences by verb; a group is open as long as not too many are."""
     groups = [
-        (verb, list(members)) for verb, members in groupby(choices, key=lambda choice: choice.group)
+        (verb, best_first(members)) for verb, members in groupby(choices, key=lambda one: one.group)
     ]
     shown, drawn = 0, []
     for verb, group in groups:
@@ -47,15 +48,26 @@ def listed(view: View, choices: list[Choice]) -> str:
     return "".join(drawn)
 
 
+def best_first(choices: Iterable[Choice]) -> list[Choice]:
+    """Those that bring most before the others, for a long list is read from the top."""
+    return sorted(choices, key=lambda choice: -worth(choice.gain))
+
+
 def sentence(view: View, choice: Choice) -> str:
     """A move: what it is, what follows, and for the script what is touched."""
     note = f"<small>{escape(capital(choice.note))}</small>" if choice.note else ""
     final = " data-final" if choice.final else ""
+    about = f' data-about="{escape(groups(choice))}"' if choice.about else ""
     return (
         f'<button type="button" class="sentence" data-key="{escape(choice.key)}"'
-        f' data-touch="{escape(" ".join(choice.touch))}"{final}>{picture(view, choice)}'
+        f' data-touch="{escape(" ".join(choice.touch))}"{about}{final}>{picture(view, choice)}'
         f"<span>{escape(choice.sentence)}{note}</span><kbd></kbd></button>"
     )
+
+
+def groups(choice: Choice) -> str:
+    """The groups of pieces that a move is about, for the script to draw a line around each."""
+    return "|".join(" ".join(group) for group in choice.about)
 
 
 def picture(view: View, choice: Choice) -> str:
@@ -64,5 +76,6 @@ def picture(view: View, choice: Choice) -> str:
         piece = view.pieces.get(touched)
         if piece is not None and piece.face is not None:
             tint = piece.colour or next((part.colour for part in piece.parts), "")
-            return icon(view.art.symbol(piece.face), f"kindly {tint}")
+            face = piece.parts[0].face if len(piece.parts) == 1 else piece.face
+            return icon(view.art.symbol(face), f"kindly {tint}")
     return icon("cards" if choice.touch else "tick", "kindly")

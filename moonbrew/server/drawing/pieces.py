@@ -5,11 +5,14 @@ from functools import lru_cache
 
 from moonbrew.scene import Piece
 from moonbrew.server.drawing.art import Art, icon
+from moonbrew.server.drawing.figures import FIGURES, belongs, figure
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View
 from moonbrew.words import count
 
 MOST_APART = 8  # cards of a kind that lie side by side; more are a heap with a number
+
+SAY_IT = ("link", "pawn")  # the words of these say how many, wherever it matters
 
 # A short cylinder on its side, seen from its end so that it can roll; glass and rim are symbols.
 VIAL = (
@@ -23,10 +26,11 @@ VIAL = (
 
 def draw_piece(view: View, piece: Piece, place: str = "", tab: int = -1) -> str:
     """A piece in its frame, which carries what moves and what is touched."""
-    several = min(piece.count, MOST_APART) if piece.face is not None else 1
+    numbered = piece.face is None or piece.shape in FIGURES
+    several = 1 if numbered else min(piece.count, MOST_APART)
     look = SHAPES.get(piece.shape, card) if piece.face is not None else back
     inside = look(view.art, piece) * several
-    return frame(view, piece, f"set {piece.colour}", inside, place, tab)
+    return frame(view, piece, f"set {piece.colour}{belongs(piece)}", inside, place, tab)
 
 
 def draw_heap(view: View, piece: Piece, tab: int = -1) -> str:
@@ -39,24 +43,32 @@ def draw_heap(view: View, piece: Piece, tab: int = -1) -> str:
 
 def frame(view: View, piece: Piece, names: str, inside: str, place: str, tab: int) -> str:
     """A button where the viewer plays, otherwise a picture with the same name."""
-    face = "" if piece.face is None else escape(piece.face)
-    data = (
-        f' class="piece {names}" data-id="{escape(piece.id)}" data-face="{face}"'
-        f' data-shape="{piece.shape}" data-count="{piece.count}"'
-        f' aria-label="{escape(spoken(piece, place))}"'
-    )
+    data = traits(piece, names, place)
     if view.playing:
         return f'<button type="button"{data} tabindex="{tab}">{inside}</button>'
     return f'<span role="img"{data}>{inside}</span>'
 
 
-def spoken(piece: Piece, place: str) -> str:
-    """The piece in words: how many of what, where, and what it says."""
+def traits(piece: Piece, names: str, place: str, follows: str = "") -> str:
+    """What the page's script and a screen reader know of a piece."""
+    face = "" if piece.face is None else escape(piece.face)
+    names = f"{names} lifted" if piece.lifted else names
+    on = f' data-on="{escape(piece.on)}"' if piece.on else ""
+    return (
+        f' class="piece {names}" data-id="{escape(piece.id)}" data-face="{face}"'
+        f' data-shape="{piece.shape}" data-count="{piece.count}"{on}'
+        f' aria-label="{escape(spoken(piece, place, follows))}"'
+    )
+
+
+def spoken(piece: Piece, place: str, follows: str = "") -> str:
+    """The piece in words: how many of what, where, what it says, and what touching it brings."""
     if piece.face is None:
         name = piece.label or f"{count(piece.count, 'card')} face down"
     else:
-        name = f"{piece.count} {piece.label}" if piece.count > 1 else piece.label
-    return ", ".join(filter(None, [name, place, piece.note]))
+        counted = piece.count > 1 and piece.shape not in SAY_IT
+        name = f"{piece.count} {piece.label}" if counted else piece.label
+    return ", ".join(filter(None, [name, place, piece.note, follows]))
 
 
 # Shapes.
@@ -120,7 +132,45 @@ def back(art: Art, piece: Piece) -> str:
     )
 
 
-SHAPES: dict[str, Callable[[Art, Piece], str]] = {"card": card, "recipe": recipe, "vial": vial}
+def chip(art: Art, piece: Piece) -> str:
+    """A few words with a symbol."""
+    assert piece.face is not None
+    note = f"<small>{escape(piece.note)}</small>" if piece.note else ""
+    state = escape(piece.note.partition(" ")[0])
+    return (
+        f'<span class="face chip {state}">{icon(art.symbol(piece.face), "sym")}'
+        f"<span>{escape(piece.label)}{note}</span></span>"
+    )
+
+
+def level(art: Art, piece: Piece) -> str:
+    """A board of a shelf: what it is for, and how full it is."""
+    assert piece.face is not None
+    return (
+        f'<span class="face level">{icon(art.symbol(piece.face), "sym")}'
+        f'<span class="num">{escape(piece.note)}</span></span>'
+    )
+
+
+def field(art: Art, piece: Piece) -> str:
+    """A step of a track, with what it gives to who gets there."""
+    gives = "".join(icon(art.symbol(part.face), f"sym {part.colour}") for part in piece.parts)
+    number = f'<b class="num">{piece.value}</b>' if piece.value is not None else ""
+    return f'<span class="face field f-{escape(piece.face or "")}">{number}{gives}</span>'
+
+
+SHAPES: dict[str, Callable[[Art, Piece], str]] = {
+    "card": card,
+    "recipe": recipe,
+    "vial": vial,
+    "chip": chip,
+    "level": level,
+    "field": field,
+    "tile": figure,
+    "token": figure,
+    "gem": figure,
+    "pawn": figure,
+}
 
 
 def tinted(piece: Piece) -> str:

@@ -6,7 +6,7 @@ from moonbrew.server.drawing.art import icon
 from moonbrew.server.drawing.pieces import coin, draw_heap, frame
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View, colour, sigil
-from moonbrew.server.drawing.zones import LAYOUTS, kind_of, row
+from moonbrew.server.drawing.zones import BOARDS, LAYOUTS, kind_of, row
 from moonbrew.words import count
 
 
@@ -45,7 +45,7 @@ def counts(view: View, place: Place) -> str:
     items = [f'<li class="score" aria-label="{place.score} points">{score}</li>']
     for name, number in place.facts.items():
         said = count(number, name.removesuffix("s"), name)
-        symbol = icon(view.art.symbol(name) if name != "cards" else "cards")
+        symbol = icon(view.art.symbol(name.replace(" ", "-")) if name != "cards" else "cards")
         inside = f'{symbol}<span class="num">{number}</span>'
         items.append(f"<li>{chip(view, zones.get(name), said, inside)}</li>")
     return f'<ul class="counts">{"".join(items)}</ul>'
@@ -73,14 +73,18 @@ def belongings(view: View, place: Place) -> str:
     drawn = []
     for zone in view.zones_of(place.seat):
         shown = [piece for piece in zone.pieces if piece.face is not None]
-        if shown:
-            heaps = "".join(
+        if not shown:
+            continue
+        if zone.layout in BOARDS:
+            inside = LAYOUTS[zone.layout](view, zone)
+        else:
+            inside = "".join(
                 draw_heap(view, piece, 0 if piece is shown[0] else -1) for piece in shown
             )
-            drawn.append(
-                f'<div class="own z-{kind_of(zone)}" data-zone="{escape(zone.id)}" role="group"'
-                f' aria-label="{escape(zone.title)}">{heaps}</div>'
-            )
+        drawn.append(
+            f'<div class="own {escape(zone.layout)} z-{kind_of(zone)}" role="group"'
+            f' data-zone="{escape(zone.id)}" aria-label="{escape(zone.title)}">{inside}</div>'
+        )
     return "".join(drawn)
 
 
@@ -129,7 +133,11 @@ def draw_hand(view: View) -> str:
     facts = ", ".join(
         count(number, name.removesuffix("s"), name) for name, number in place.facts.items()
     )
-    zones = "".join(lying(view, zone) for zone in view.zones_of(view.seat) if zone.pieces)
+    zones = "".join(
+        lying(view, zone)
+        for zone in view.zones_of(view.seat)
+        if zone.pieces or zone.id in view.touched
+    )
     now = "now" if place.asked else ""
     return (
         f'<section class="hand {now}" id="hand" aria-label="Your side of the table">'

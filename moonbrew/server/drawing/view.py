@@ -1,8 +1,9 @@
 """What is drawn: a scene, and what stands around it on the page."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from moonbrew.game import Result
 from moonbrew.scene import Piece, Place, Scene, Zone
@@ -61,9 +62,40 @@ class View:
         """Every piece by its id."""
         return {piece.id: piece for zone in self.scene.zones for piece in zone.pieces}
 
+    @cached_property
+    def gains(self) -> Mapping[str, str]:
+        """By piece: what the choice brings that is made by touching it, in a few signs."""
+        choices = self.scene.choices if self.playing else []
+        return {choice.touch[-1]: choice.gain for choice in choices if choice.gain and choice.touch}
+
+    @cached_property
+    def best_gains(self) -> frozenset[str]:
+        """Those that bring most, unless all bring the same."""
+        worths = [worth(gain) for gain in self.gains.values()]
+        most, least = max(worths, default=0), min(worths, default=0)
+        return frozenset(gain for gain in self.gains.values() if worth(gain) == most > least)
+
+    @cached_property
+    def follows(self) -> Mapping[str, str]:
+        """By piece: what follows from touching it alone, in words."""
+        choices = self.scene.choices if self.playing else []
+        return {one.touch[0]: one.note for one in choices if one.note and len(one.touch) == 1}
+
+    @cached_property
+    def touched(self) -> frozenset[str]:
+        """The pieces and zones that stand for choices."""
+        choices = self.scene.choices if self.playing else []
+        return frozenset(id for choice in choices for id in choice.touch)
+
     def zones_of(self, seat: int | None) -> list[Zone]:
         """What belongs to a seat, or to nobody."""
         return [zone for zone in self.scene.zones if zone.owner == seat]
+
+
+@lru_cache(maxsize=256)
+def worth(gain: str) -> int:
+    """What a gain in a few signs amounts to: 2+1 is 3."""
+    return sum(map(int, re.findall(r"\d+", gain)))
 
 
 def sigil(seat: int) -> str:

@@ -3,9 +3,12 @@
 from collections.abc import Callable
 
 from moonbrew.scene import Piece, Zone
+from moonbrew.server.drawing.boards import draw_hexes, draw_map, draw_ring, riders
 from moonbrew.server.drawing.pieces import coin, draw_heap, draw_piece
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View
+
+Layout = Callable[[View, Zone], str]
 
 TO_TAB = 0  # the first piece of a zone is reached by Tab, the others by arrows
 
@@ -31,7 +34,11 @@ def kind_of(zone: Zone) -> str:
 
 def row(view: View, zone: Zone) -> str:
     """Side by side, each in its slot, prices below; what lies beside comes last."""
-    cells = [cell(view, zone, piece, number) for number, piece in enumerate(slotted(zone))]
+    upon = riders(zone)
+    cells = [
+        cell(view, zone, piece, number, upon.get(piece.id, []) if piece else [])
+        for number, piece in enumerate(slotted(zone))
+    ]
     cells += [
         f'<li class="slot beside z-{kind_of(other)}" data-zone="{escape(other.id)}">'
         f"{LAYOUTS.get(other.layout, row)(view, other)}</li>"
@@ -43,18 +50,26 @@ def row(view: View, zone: Zone) -> str:
 def slotted(zone: Zone) -> list[Piece | None]:
     """The pieces in their slots, None where a slot is empty; or all of them in a row."""
     if not zone.slots:
-        return [*zone.pieces]
+        return [piece for piece in zone.pieces if not piece.on]
     found = {piece.id: piece for piece in zone.pieces}
     return [found.get(f"{zone.id}-{number + 1}") for number in range(zone.slots)]
 
 
-def cell(view: View, zone: Zone, piece: Piece | None, number: int) -> str:
-    """A slot with its piece and its price; an empty one is sunk into the wood."""
+def cell(view: View, zone: Zone, piece: Piece | None, number: int, upon: list[Piece]) -> str:
+    """A slot with its piece, what lies on it, and its price; an empty one is sunk into the wood."""
     if piece is None:
         return '<li class="slot empty"></li>'
     place = f"slot {number + 1}" if zone.slots else ""
     tab = TO_TAB if piece is zone.pieces[0] else -1
-    return f'<li class="slot">{draw_piece(view, piece, place, tab)}{price(piece)}</li>'
+    drawn = draw_piece(view, piece, place, tab)
+    return f'<li class="slot">{drawn}{lying_upon(view, upon)}{price(piece)}</li>'
+
+
+def lying_upon(view: View, pieces: list[Piece]) -> str:
+    """What lies or stands on a piece, drawn after it."""
+    if not pieces:
+        return ""
+    return f'<span class="upon">{"".join(draw_piece(view, piece) for piece in pieces)}</span>'
 
 
 def price(piece: Piece) -> str:
@@ -97,25 +112,50 @@ def pile(view: View, zone: Zone) -> str:
 
 def track(view: View, zone: Zone) -> str:
     """Marks in a line, a piece on each, and below it what the mark says."""
-    marks = "".join(mark(view, zone, piece) for piece in zone.pieces)
+    upon = riders(zone)
+    marks = "".join(
+        mark(view, zone, piece, upon.get(piece.id, [])) for piece in zone.pieces if not piece.on
+    )
     return f'<ol class="marks">{marks}</ol>'
 
 
-def mark(view: View, zone: Zone, piece: Piece) -> str:
-    """A mark: value large, price small; the plaque belongs to the mark and stays when pieces go."""
+def mark(view: View, zone: Zone, piece: Piece, upon: list[Piece]) -> str:
+    """A mark with its piece, and with what stands on that."""
     tab = TO_TAB if piece is zone.pieces[0] else -1
+    below = plaque(piece) if piece.shape != "field" else lying_upon(view, upon)
+    return f'<li class="mark">{draw_piece(view, piece, "", tab)}{below}</li>'
+
+
+def plaque(piece: Piece) -> str:
+    """Value large, price small; the plaque belongs to the mark and stays when pieces go."""
     small = f"<small>{coin()}{piece.price}</small>"
-    plaque = f"{piece.value}{small if piece.price is not None else ''}"
-    return (
-        f'<li class="mark">{draw_piece(view, piece, "", tab)}'
-        f'<div class="plaque num" aria-hidden="true">{plaque}</div></li>'
-    )
+    text = f"{piece.value}{small if piece.price is not None else ''}"
+    return f'<div class="plaque num" aria-hidden="true">{text}</div>'
 
 
-LAYOUTS: dict[str, Callable[[View, Zone], str]] = {
+def boarded(draw: Layout) -> Layout:
+    """A board with the zones that are drawn beside it."""
+
+    def layout(view: View, zone: Zone) -> str:
+        others = "".join(
+            f'<div class="beside z-{kind_of(other)}" data-zone="{escape(other.id)}" role="group"'
+            f' aria-label="{escape(other.title)}">'
+            f"{LAYOUTS.get(other.layout, row)(view, other)}</div>"
+            for other in view.beside.get(zone.id, [])
+        )
+        return f'<div class="holder">{draw(view, zone)}{others}</div>'
+
+    return layout
+
+
+BOARDS = ("map", "hexes", "ring")
+LAYOUTS: dict[str, Layout] = {
     "row": row,
     "fan": fan,
     "stack": stack,
     "pile": pile,
     "track": track,
+    "map": boarded(draw_map),
+    "hexes": boarded(draw_hexes),
+    "ring": boarded(draw_ring),
 }

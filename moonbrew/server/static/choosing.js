@@ -2,6 +2,7 @@
 
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 let chosen = []; // ids of touched pieces
+const TOUCHABLE = ".piece:is(.may, .can, .sel)";
 let marked = null; // the sentence that Enter takes
 
 export const choices = () => all("#moves .sentence").map((el) => ({
@@ -11,9 +12,37 @@ export const chosenIds = () => [...chosen];
 export const markedKey = () => marked?.key ?? null;
 const fits = (choice, ids) => ids.every((id) => choice.touch.includes(id));
 
-// What an element stands for: its own id, then the zone it lies in.
+// What an element stands for: its own id, what it lies on, then the zone it lies in.
 export function idsOf(el) {
-  return [el.closest("[data-id]")?.dataset.id, el.closest("[data-zone]")?.dataset.zone].filter(Boolean);
+  const piece = el.closest("[data-id]")?.dataset;
+  return [piece?.id, piece?.on, el.closest("[data-zone]")?.dataset.zone].filter(Boolean);
+}
+
+const THUMB = 24; // pixels that a thumb may be off
+
+// What a thumb meant that touched a board beside a piece: the nearest one that can be touched.
+export function nearest(event) {
+  const board = event.target.closest(".board");
+  if (!board || event.pointerType !== "touch" || event.target.closest(TOUCHABLE)) return null;
+  const off = (el) => {
+    const box = el.getBoundingClientRect();
+    const dx = Math.max(box.left - event.clientX, 0, event.clientX - box.right);
+    return Math.hypot(dx, Math.max(box.top - event.clientY, 0, event.clientY - box.bottom));
+  };
+  const near = all(TOUCHABLE, board).map((el) => ({ el, off: off(el) })).sort((a, b) => a.off - b.off)[0];
+  return near && near.off < THUMB ? near.el : null;
+}
+
+// Where the page has to be scrolled, bring what can be touched into sight.
+export function reveal() {
+  const sole = new Set(choices().filter(({ touch }) => touch.length === 1).map(({ touch }) => touch[0])); // what is mainly asked
+  const found = all(`main :is(.board, .upon, .slot) ${TOUCHABLE}:not([data-shape="chip"])`) // chips stay in sight
+    .filter((el) => sole.has(el.dataset.id) && el.getClientRects().length);
+  const high = (el) => el.getBoundingClientRect().y;
+  const seen = found.filter((el) => high(el) > 100 && high(el) < innerHeight - 200);
+  if (!document.querySelector(".board") || 2 * seen.length >= found.length) return;
+  const behavior = document.documentElement.dataset.motion === "none" ? "auto" : "smooth";
+  (found[0].closest("[data-zone]") ?? found[0]).scrollIntoView({ block: "center", behavior });
 }
 
 // Touch something: "play" when that leaves one move that can be undone, "why" when it is illegal.
@@ -60,6 +89,7 @@ export function show() {
   for (const el of all("main .piece, main [data-zone]")) {
     el.classList.remove("may", "can", "sel", "no");
     const id = el.dataset.id ?? el.dataset.zone;
+    if (el.matches(".pile") && !el.querySelector(".piece")) reachable(el, starts.has(id));
     if (!starts.has(id)) continue;
     const look = el.dataset.id || el.matches(".spot, .pile") ? el : el.querySelector(".piece");
     look?.classList.add(chosen.includes(id) ? "sel" : chosen.length && goes_on.has(id) ? "can" : "may");
@@ -67,8 +97,26 @@ export function show() {
   for (const el of all(".piece")) el.toggleAttribute("aria-pressed", false);
   for (const el of all(".piece.sel")) el.setAttribute("aria-pressed", "true");
   for (const lock of all(".lock")) lock.remove();
+  for (const board of all(".board")) stop(board);
   mark(left);
   fold(legal, left);
+}
+
+// An empty place is a button while something can be put there.
+function reachable(el, open) {
+  el.setAttribute("role", open ? "button" : "group");
+  el.toggleAttribute("tabindex", false);
+  if (open) el.tabIndex = 0;
+}
+
+// Tab stops at the first piece of a board that can be touched; arrows lead to the others.
+function stop(board) {
+  if (board.contains(document.activeElement)) return;
+  const found = board.querySelector(".piece:is(.can, .sel, .may)");
+  const old = board.querySelector('.piece[tabindex="0"]');
+  if (!found || !old) return;
+  old.tabIndex = -1;
+  found.tabIndex = 0;
 }
 
 // The sentence that is meant by what is chosen, if that is clear.
@@ -103,7 +151,7 @@ function fold(legal, left) {
   const title = document.querySelector("#moves h2");
   if (title?.dataset.with && legal.length) {
     const name = chosen.length ? document.querySelector(`[data-id="${CSS.escape(chosen[0])}"]`)?.getAttribute("aria-label")?.split(",")[0] : "";
-    title.textContent = name ? `With the ${name}` : title.dataset.with;
+    title.textContent = name ? `With: ${name}` : title.dataset.with;
   }
   const back = document.querySelector('#moves [data-do="let-go"]');
   if (back) back.hidden = !chosen.length;
@@ -126,6 +174,9 @@ export function refuse(el) {
   const piece = el.closest(".piece");
   if (!piece) return;
   piece.classList.add("no");
-  piece.insertAdjacentHTML("beforeend", '<svg class="lock" aria-hidden="true"><use href="#s-lock"/></svg>');
+  const lock = '<use href="#s-lock"/>';
+  const on_board = `<g class="lock" aria-hidden="true"><circle r="13"/><svg x="-8" y="-8" width="16" height="16">${lock}</svg></g>`;
+  const beside = `<svg class="lock" aria-hidden="true">${lock}</svg>`;
+  piece.insertAdjacentHTML("beforeend", piece instanceof SVGElement ? on_board : beside);
   setTimeout(() => { piece.classList.remove("no"); piece.querySelector(".lock")?.remove(); }, 2600);
 }

@@ -2,19 +2,35 @@
 
 const drawer = () => document.getElementById("rules");
 let opener = null;
+let left = null; // from where in the drawer a rule was looked up: the link, and how far down it was
 let asked = 0; // searches so far: only the answer to the last one is shown
 
 export const isOpen = () => drawer()?.classList.contains("open");
 
 export async function open(rule = "", keys = false) {
   const panel = drawer();
+  const link = document.activeElement.closest("#rules .rule");
   if (!isOpen()) opener = document.activeElement;
+  if (rule) leave(link && { link, top: panel.scrollTop });
   panel.inert = false;
   panel.classList.add("open");
   if (keys) panel.querySelector(".keys").open = true;
-  panel.querySelector(rule ? "[data-do=close]" : "input").focus();
+  panel.querySelector(left ? "[data-do=back]" : rule ? "[data-do=close]" : "input").focus({ preventScroll: true });
   if (rule || !document.querySelector("#found dl")) await find("", rule);
   panel.querySelector(".here")?.scrollIntoView({ block: "center" });
+}
+
+// Where a rule was looked up from, there is a way back to it.
+function leave(from) {
+  left = from;
+  drawer().querySelector("[data-do=back]").hidden = !from;
+}
+
+export function back() {
+  const { link, top } = left;
+  leave(null);
+  link.focus({ preventScroll: true });
+  drawer().scrollTop = top;
 }
 
 export function close() {
@@ -35,5 +51,6 @@ export async function find(words, here = "") {
 document.addEventListener("submit", (event) => {
   if (!event.target.closest("#rules")) return;
   event.preventDefault();
+  leave(null);
   find(new FormData(event.target).get("q"));
 });

@@ -44,11 +44,15 @@ function pairs(gone, come) {
     const from = gone.find((unit) => unit.face && unit.face === to.face);
     if (from) { gone.splice(gone.indexOf(from), 1); come.splice(come.indexOf(to), 1); found.push([from, to]); }
   }
+  // A figure that lay down and stands now, or the other way round: it is still its owner's.
+  match((from, to) => from.shape === "pawn" && owner(from) === owner(to));
   match((from, to) => !from.face && to.face);
   match((from, to) => from.face && !to.face);
   match((from, to) => !from.face && !to.face && from.id !== to.id);
   return found;
 }
+
+const owner = (unit) => [...unit.piece.classList].find((name) => name.startsWith("of-"));
 
 // The ids of pieces that changed between two surveys.
 export function animate(before, root) {
@@ -89,7 +93,7 @@ function shift(from, to, speed, place) {
   const dx = from.box.x - to.box.x, dy = from.box.y - to.box.y;
   if (Math.hypot(dx, dy) < 2 || !from.box.width || !to.box.width) return;
   if (to.shape === "vial") roll(to, dx, dy, speed, place);
-  else run(to.el, [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: time(dx, dy) * speed, easing: EASE });
+  else run(to.el, [{ transform: `translate(${dx / scale(to.el)}px, ${dy / scale(to.el)}px)` }, { transform: "none" }], { duration: time(dx, dy) * speed, easing: EASE });
 }
 
 // Downhill a vial rolls along its rail and settles with one rebound; uphill it is lifted over.
@@ -116,7 +120,23 @@ function roll(to, dx, dy, speed, place) {
   }
 }
 
+// On a board a length is counted in the board's own units.
+const scale = (el) => (el instanceof SVGGElement ? el.parentNode.getScreenCTM()?.a || 1 : 1);
+
 const time = (dx, dy) => Math.min(520, 260 + 0.25 * Math.hypot(dx, dy));
+
+// A copy of a face that can be seen anywhere on the page.
+function portrait(el) {
+  const copy = el.cloneNode(true);
+  copy.classList.remove("awaited");
+  if (!(el instanceof SVGGElement)) return copy;
+  const { x, y, width, height } = el.getBBox();
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("class", "face fig");
+  svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+  svg.append(copy);
+  return svg;
+}
 
 // A card that left one place and came to another; face down on one side, it turns over on its way.
 function fly(from, to, speed, place) {
@@ -125,7 +145,7 @@ function fly(from, to, speed, place) {
   const look = to.face && !to.heap ? to : from.face && !from.heap ? from : to.face ? to : from;
   const size = look.heap ? (look === from ? from.box : to.box) : look.box;
   const ghost = document.createElement("div");
-  ghost.className = `flight ${look.piece.className.replace(/\b(piece|set|heap|may|can|sel|last|no)\b/g, "")}`;
+  ghost.className = `flight ${look.piece.getAttribute("class").replace(/\b(piece|set|heap|may|can|sel|last|no)\b/g, "")}`;
   ghost.setAttribute("aria-hidden", "true");
   ghost.style.width = `${size.width}px`;
   ghost.style.height = `${size.height}px`;
@@ -133,7 +153,7 @@ function fly(from, to, speed, place) {
   inner.className = "turning";
   const front = document.createElement("div");
   front.className = "side-a";
-  front.append(look.el.cloneNode(true));
+  front.append(portrait(look.el));
   inner.append(front);
   if (turning) {
     const back = document.createElement("div");

@@ -24,7 +24,17 @@ export function swap(main, html) {
     if (scrolled && section.querySelector(".sentences")) section.querySelector(".sentences").scrollTop = scrolled;
   }
   restore(focus);
+  reach(main);
   return animate(seen, main);
+}
+
+// What scrolls but holds nothing that Tab would stop at, as for those who only look on, is a stop itself.
+function reach(main) {
+  for (const el of main.querySelectorAll(".seats, .zone, .zone > .pieces")) {
+    const { overflowX, overflowY } = getComputedStyle(el);
+    const scrolls = (overflowX === "auto" && el.scrollWidth > el.clientWidth) || (overflowY === "auto" && el.scrollHeight > el.clientHeight);
+    if (scrolls && !el.querySelector("a, button, [tabindex='0']")) el.tabIndex = 0;
+  }
 }
 
 function remember() {
@@ -43,3 +53,5 @@ function restore(focus) {
   const target = near || inside || document.querySelector(`#${focus.section} :is(button, summary):not([hidden], [disabled])`) || document.getElementById(focus.section);
   target?.focus({ preventScroll: true });
 }
+
+reach(document.querySelector("main"));

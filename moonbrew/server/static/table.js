@@ -6,6 +6,7 @@ import * as drawer from "./drawer.js";
 import * as keys from "./keys.js";
 import { finish } from "./motion.js";
 import { swap } from "./swapping.js";
+import * as telling from "./telling.js";
 
 const main = document.querySelector("main.room");
 const room = `/api/rooms/${main.dataset.room}`;
@@ -108,6 +109,7 @@ const deeds = {
   say: (el) => el.dataset.key && play(el.dataset.key),
   rules: () => (drawer.isOpen() ? drawer.close() : drawer.open()),
   close: () => drawer.close(),
+  back: () => drawer.back(),
   retry: () => connect(),
   copy: async () => say((await copy(location.href.split("#")[0])) ? "The link to this table is copied. Send it to a friend." : location.href, { calm: true }),
   sit: (el) => post(`${room}/join`, el.dataset.seat ? { seat: Number(el.dataset.seat) } : {}, true),
@@ -131,13 +133,13 @@ function sheet(id = "") {
 }
 
 document.addEventListener("click", (event) => {
-  const el = event.target.closest("[data-do], [data-key], [data-rule], .piece, [data-zone]");
+  const el = choosing.nearest(event) ?? event.target.closest("[data-do], [data-key], [data-rule], .piece, [data-zone]");
   finish();
   if (!el || el.disabled) { if (!event.target.closest(".side, .dock")) sheet(); return; }
   if (el.dataset.do) { deeds[el.dataset.do]?.(el, event); return; }
   if (el.dataset.rule) { event.preventDefault(); drawer.open(el.dataset.rule); return; }
   if (el.dataset.key) { sheet(); play(el.dataset.key); return; }
-  if (main.dataset.seat !== undefined && (el.matches("button.piece") || el.matches(".may, .can, .sel") || el.querySelector(".may, .can, .sel"))) touched(el);
+  if (main.dataset.seat !== undefined && (el.matches(".piece:not([role=img])") || el.matches(".may, .can, .sel") || el.querySelector(".may, .can, .sel"))) touched(el);
 });
 document.addEventListener("toggle", () => choosing.number(), true);
 
@@ -146,6 +148,7 @@ function touched(el) {
   const { deed, key, ids } = choosing.touch(el);
   if (deed === "play") play(key);
   else if (deed === "why") why(el, ids);
+  else telling.point(el);
 }
 
 keys.listen({
@@ -186,9 +189,11 @@ function table(news) {
   const mine = asked;
   ply = news.ply;
   asked = news.asked;
+  telling.clear();
   for (const id of swap(main, news.html)) last.add(id);
   choosing.renew();
   for (const id of last) document.querySelector(`main [data-id="${CSS.escape(id)}"]`)?.classList.add("last");
+  if (asked) choosing.reveal();
   for (const line of news.log) write(line);
   if (following) lines.scrollTop = lines.scrollHeight;
   announce(news, mine);
@@ -240,5 +245,7 @@ lines.addEventListener("wheel", follow, { passive: true });
 lines.addEventListener("pointerup", follow);
 lines.addEventListener("keyup", follow);
 choosing.renew();
+choosing.reveal();
+telling.listen();
 connect();
 addEventListener("pagehide", () => source?.close());

@@ -1,21 +1,14 @@
 """Chapters 3 to 5: the turn, the toll, the end."""
 
-from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, Step
+from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, SeatStep
 from moonbrew_tollgate.events import Drew, Gave, Played, Yielded
 from moonbrew_tollgate.moves import Give, Play, Yield
 from moonbrew_tollgate.numbers import TOLL_020, TOLL_021, TOLL_030, TOLL_031
 from moonbrew_tollgate.table import TollTable
 
 
-class Turn(Step[TollTable]):
+class Turn(SeatStep[TollTable]):
     """TOLL-020: play a card, settle any toll, draw up; then the seat to the left."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def numbers(self) -> list[int]:
-        """Its seat."""
-        return [int(self.seat)]
 
     def run(self, t: TollTable) -> None:
         """Put down the parts of the turn and the next one."""
@@ -57,15 +50,8 @@ class ChooseCard(Ask[TollTable]):
             t.tell(Played(self.seat, move.kind))
 
 
-class DrawUp(Step[TollTable]):
+class DrawUp(SeatStep[TollTable]):
     """TOLL-023: draw until the hand is full or the deck empty."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def numbers(self) -> list[int]:
-        """Its seat."""
-        return [int(self.seat)]
 
     def run(self, t: TollTable) -> None:
         """Draw; what was drawn cannot be undone."""

@@ -1,0 +1,166 @@
+"""Commands to play and to watch."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+import moonbrew
+from moonbrew.cli.group import FILE, GameCommand, as_json, cli, console, print_json, table_options
+from moonbrew.entries import nearest
+from moonbrew.errors import Trouble
+from moonbrew.game import Game
+from moonbrew.games import game, game_names
+from moonbrew.record import load, save
+from moonbrew.saves import new_save
+from moonbrew.seating import (
+    check_seat,
+    check_seats,
+    check_text,
+    fill,
+    named_bots,
+    options_from,
+    player_names,
+    secret_seed,
+)
+from moonbrew.sitting import Sitting, resume
+from moonbrew.terminal import reports
+from moonbrew.terminal.talk import Talk, free
+from moonbrew.terminal.watch import watch as watch_bots
+
+PERSON = "Guest"
+USUAL_BOT = "witch"
+
+
+@cli.command()
+@as_json
+def games(as_json: bool) -> None:
+    """List the games, with their seats and options.
+
+    \b
+    moonbrew games
+    moonbrew games --json
+    """
+    found = list(moonbrew.games())
+    if as_json:
+        print_json([one.facts() for one in found])
+    else:
+        console().print(reports.games_report(found))
+
+
+@cli.command(cls=GameCommand)
+@click.argument("name", metavar="[GAME]", required=False)
+@click.option("--bots", help="Your opponents, for example witch,elder. [default: witch]")
+@click.option("--seat", type=int, help="Where you sit, counted from 0. [default: 0]")
+@table_options
+@click.option("--name", "person", help=f"Your name at the table. [default: {PERSON}]")
+@click.option("--save", "file", type=FILE, help="Keep the game in this file.")
+@click.option("--resume", "resumed", type=FILE, help="Go on with the game in this file.")
+def play(name: str | None, file: Path | None, resumed: Path | None, **wishes: Any) -> None:
+    """Play GAME against bots.
+
+    The game is saved after every move; leave with quit, Ctrl-D or Ctrl-C.
+
+    \b
+    moonbrew play mystic-market
+    moonbrew play mystic-market --seats 4 --bots apprentice,witch,elder
+    moonbrew play mystic-market --option length=shortened --name Wren
+    moonbrew play --resume FILE
+    """
+    if resumed:
+        sitting, seat = resumed_sitting(name, resumed, wishes)
+    else:
+        sitting, seat = new_sitting(name, wishes)
+    kept = free(file, resumed) if file else resumed or new_save(sitting.game.name)
+    Talk(console(), sitting, seat, kept).run()
+
+
+def new_sitting(name: str | None, wishes: dict[str, Any]) -> tuple[Sitting, int]:
+    """A new game for one person and bots, and the person's seat."""
+    if not name:
+        raise Trouble(f"Say which game: moonbrew play GAME. {nearest('', game_names())}")
+    played = game(name, wishes["content"])
+    bots = named_bots(wishes["bots"] or USUAL_BOT)
+    usual = max(len(bots) + 1, 3) if wishes["bots"] is None else len(bots) + 1
+    wanted = min(usual, played.seats[-1]) if wishes["seats"] is None else wishes["seats"]
+    seats = check_seats(played, wanted)
+    seat = check_seat(wishes["seat"] or 0, seats)
+    filled = fill(bots, seats - 1)
+    filled.insert(seat, "")
+    person = check_text("--name", wishes["person"] or PERSON)
+    return start_sitting(played, filled, person, wishes), seat
+
+
+def start_sitting(
+    played: Game[Any], bots: list[str], person: str, wishes: dict[str, Any]
+) -> Sitting:
+    """Sit down; without a seed the dice get a secret one."""
+    seed = secret_seed() if wishes["seed"] is None else check_text("--seed", wishes["seed"])
+    options = options_from(played, wishes["options"])
+    return Sitting(played, len(bots), seed, options, player_names(bots, person), bots)
+
+
+def resumed_sitting(name: str | None, file: Path, wishes: dict[str, Any]) -> tuple[Sitting, int]:
+    """A recorded game to go on with, and the person's seat."""
+    for name_of_wish, option in (
+        ("seats", "--seats"),
+        ("options", "--option"),
+        ("seed", "--seed"),
+        ("person", "--name"),
+    ):
+        if wishes[name_of_wish]:
+            raise Trouble(f"A game that is resumed goes on as it began. Leave out {option}.")
+    record = load(file)
+    if name not in (None, record.game):
+        raise Trouble(f"{file} is a game of {record.game}, not of {name}.")
+    sitting = resume(record, wishes["content"])
+    if wishes["bots"] or wishes["seat"] is not None:
+        seat = check_seat(wishes["seat"] or 0, record.seats)
+        sitting.bots = fill(named_bots(wishes["bots"] or USUAL_BOT), record.seats - 1)
+        sitting.bots.insert(seat, "")
+    if sitting.bots.count("") != 1:
+        raise Trouble(f"{file} does not say who is a bot. Add --seat K --bots greedy.")
+    return sitting, sitting.bots.index("")
+
+
+@cli.command(cls=GameCommand)
+@click.argument("name", metavar="GAME")
+@click.option("--bots", required=True, help="Who plays, for example greedy,random.")
+@table_options
+@click.option("--delay", type=float, default=0.0, help="Seconds between two moves.")
+@click.option("--record", "file", type=FILE, help="Write the game to this file.")
+@as_json
+def watch(
+    name: str, bots: str, delay: float, file: Path | None, as_json: bool, **wishes: Any
+) -> None:
+    """Let bots play GAME and tell what happens.
+
+    \b
+    moonbrew watch mystic-market --bots greedy,random --seed moon
+    """
+    played = game(name, wishes["content"])
+    names = named_bots(bots)
+    usual = max(len(names), played.seats[0])
+    seats = check_seats(played, usual if wishes["seats"] is None else wishes["seats"])
+    sitting = start_sitting(played, fill(names, seats), "", wishes)
+    watch_bots(None if as_json else console(), sitting, delay)
+    if file:
+        save(sitting.record(), file)
+    if as_json:
+        print_json(watched(sitting))
+    else:
+        click.echo(f"The seed was {sitting.seed}")
+
+
+def watched(sitting: Sitting) -> dict[str, Any]:
+    """A game that bots played, as plain data."""
+    result = sitting.game.result(sitting.t)
+    return {
+        "game": sitting.game.name,
+        "players": sitting.players,
+        "seed": sitting.seed,
+        "plies": sitting.ply,
+        "scores": result.scores,
+        "ranks": result.ranks,
+        "log": sitting.told(None),
+    }

@@ -1,0 +1,71 @@
+"""Commands to serve the table and to measure."""
+
+import sys
+from typing import Any
+
+import click
+
+from moonbrew.cli.group import as_json, cli, show
+from moonbrew.games import game
+from moonbrew.terminal import reports
+
+
+@cli.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0: for everybody.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8642, show_default=True)
+@click.option("--db", metavar="URL", help="A database. [default: a file in your data directory]")
+@click.option("--no-browser", is_flag=True, help="Do not open a browser.")
+@click.option("--allow-host", "hosts", multiple=True, help="A name under which it is reached.")
+@click.option(
+    "--workers-for-bots",
+    "bot_workers",
+    type=click.IntRange(1),
+    help="Processes in which bots think.",
+)
+@click.option("--pace", type=float, help="Least seconds between two moves of bots. [default: 0.7]")
+def serve(host: str, port: int, no_browser: bool, **wishes: Any) -> None:
+    """Serve the table in the browser, for yourself or for friends.
+
+    \b
+    moonbrew serve
+    moonbrew serve --host 0.0.0.0 --port 80 --allow-host games.example.org
+    moonbrew serve --db postgresql://moonbrew@localhost/moonbrew
+    """
+    from moonbrew.server import serve as serving
+    from moonbrew.server.settings import settings_from
+
+    serving.serve(settings_from(host, **wishes), host, port, not no_browser and at_a_terminal())
+
+
+def at_a_terminal() -> bool:
+    """Whether a person reads what is printed."""
+    return sys.stdout.isatty()
+
+
+@cli.command()
+@click.argument("name", metavar="GAME|serve")
+@click.option("--seconds", type=float, help="How long to measure. [default: 1; of serve: 20]")
+@click.option("--search", is_flag=True, help="Measure how fast bots think instead.")
+@click.option("--rooms", type=click.IntRange(1, 2000), default=300, help="serve: how many tables.")
+@click.option("--listeners", type=click.IntRange(2, 20), default=3, help="serve: at each table.")
+@click.option("--every", type=float, default=2.0, help="serve: seconds between two moves at each.")
+@as_json
+def bench(name: str, seconds: float | None, search: bool, as_json: bool, **crowd: Any) -> None:
+    """Measure how fast GAME runs here, or how many live tables one server carries.
+
+    \b
+    moonbrew bench mystic-market
+    moonbrew bench mystic-market --seconds 5 --json
+    moonbrew bench mystic-market --search --json
+    moonbrew bench serve --rooms 50 --seconds 5
+    """
+    if name == "serve":
+        from moonbrew.server.bench import run_serve_bench
+
+        figures = run_serve_bench(**crowd, seconds=seconds or 20.0)
+    else:
+        from moonbrew.bench import run_bench, run_search_bench
+
+        game(name)  # which says so if there is none, before anything is measured
+        figures = run_search_bench(name) if search else run_bench(name, seconds or 1.0)
+    show(as_json, figures, reports.bench_report(figures))

@@ -1,0 +1,191 @@
+"""Pieces that are drawn as SVG, each around a middle of its own, to lie in a hand or on a board."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from math import atan2, cos, degrees, hypot, pi, sin
+
+from moonbrew.scene import Part, Piece
+from moonbrew.server.drawing.art import Art
+from moonbrew.server.drawing.text import escape
+
+SIZE = 30  # of a hexagon, from its middle to a corner
+SEAM = 0.97  # what the wood between two hexagons leaves of it
+BESIDE = SIZE * 3**0.5 / 2  # from the middle of a hexagon to that of the seam
+GAP, THICK = 5.0, 11.0  # between two segments of a link, and across one
+EDGE = 27.0  # where a link begins, seen from the middle of the area
+
+
+def round_to(number: float) -> str:
+    """A length in a drawing, as short as it can be written."""
+    return f"{number:.1f}".removesuffix(".0")
+
+
+@lru_cache(maxsize=64)
+def hexagon(x: float, y: float, size: float, names: str) -> str:
+    """A hexagon that stands on a point."""
+    corners = " ".join(
+        f"{round_to(x + size * sin(n * pi / 3))},{round_to(y + size * cos(n * pi / 3))}"
+        for n in range(6)
+    )
+    return f'<polygon class="{names}" points="{corners}"/>'
+
+
+@lru_cache(maxsize=512)
+def picture(symbol: str, x: float, y: float, size: float, names: str = "sym") -> str:
+    """A symbol with its middle at a place."""
+    return (
+        f'<svg class="{names}" x="{round_to(x - size / 2)}" y="{round_to(y - size / 2)}"'
+        f' width="{round_to(size)}" height="{round_to(size)}">'
+        f'<use href="#s-{escape(symbol)}"/></svg>'
+    )
+
+
+def shown(art: Art, piece: Piece) -> str:
+    """The symbol of a piece."""
+    return art.symbol(piece.face or "")
+
+
+def belongs(piece: Piece) -> str:
+    """The pattern of the seat that a piece belongs to."""
+    return "" if piece.seat is None else f" of-{piece.seat}"
+
+
+# What lies in a hand as well as on a board.
+
+
+def tile(art: Art, piece: Piece) -> str:
+    """Two hexagons joined by a bridge, or one with two symbols."""
+    if piece.face == "special" or len(piece.parts) != 2:
+        return hexagon(0, 0, SIZE * SEAM, "cell") + symbols(art, tuple(piece.parts)) + HEX_HALO
+    one, other = piece.parts
+    return (
+        half(art, one, -BESIDE)
+        + half(art, other, BESIDE)
+        + f'<line class="bridge" x1="-5" x2="5"/>{TILE_HALO}'
+    )
+
+
+@lru_cache(maxsize=64)
+def half(art: Art, part: Part, x: float) -> str:
+    """One half of a tile."""
+    inside = hexagon(x, 0, SIZE * SEAM, "cell") + picture(art.symbol(part.face), x, 0, SIZE)
+    return f'<g class="half {part.colour}">{inside}</g>'
+
+
+@lru_cache(maxsize=256)
+def symbols(art: Art, parts: tuple[Part, ...]) -> str:
+    """One symbol in the middle, or two beside each other."""
+    if len(parts) == 1:
+        return picture(art.symbol(parts[0].face), 0, 0, SIZE, f"sym {parts[0].colour}")
+    wide, apart = SIZE * 0.72, SIZE * 0.76
+    return "".join(
+        picture(art.symbol(part.face), (n - 0.5) * apart, (n - 0.5) * 8, wide, f"sym {part.colour}")
+        for n, part in enumerate(parts)
+    )
+
+
+def token(art: Art, piece: Piece) -> str:
+    """A disc with a symbol; what it is worth, and how many there are, in figures."""
+    worth = f'<text class="worth num" y="5">{piece.value}</text>' if piece.value is not None else ""
+    return f"{DISC}{picture(shown(art, piece), 0, 0, 22)}{worth}{several(piece)}{ROUND_HALO}"
+
+
+def gem(art: Art, piece: Piece) -> str:
+    """A stone, which is its symbol."""
+    return f"{picture(shown(art, piece), 0, 0, 38)}{several(piece)}{ROUND_HALO}"
+
+
+def pawn(art: Art, piece: Piece) -> str:
+    """A figure on a strip with the pattern of its seat."""
+    strip = '<rect class="strip" x="-11" y="11" width="22" height="6" rx="3"/>'
+    return f"{picture(shown(art, piece), 0, -1, 28)}{strip}{several(piece)}{ROUND_HALO}"
+
+
+def several(piece: Piece) -> str:
+    """How many alike lie here, if there are more than one."""
+    if piece.count < 2:
+        return ""
+    return (
+        '<g class="many" transform="translate(13 -12)"><circle r="8"/>'
+        f'<text class="num" y="4">{piece.count}</text></g>'
+    )
+
+
+# What other pieces lie on.
+
+
+def area(art: Art, piece: Piece) -> str:
+    """A place on a map: a disc with its picture."""
+    return f'<circle class="plate" r="23"/>{picture(shown(art, piece), 0, 0, 27)}{AREA_HALO}'
+
+
+def space(art: Art, piece: Piece) -> str:
+    """A hexagon of a board with what it shows."""
+    inside = symbols(art, tuple(piece.parts)) if piece.parts else ""
+    return hexagon(0, 0, SIZE * SEAM, "cell") + inside + HEX_HALO
+
+
+def rim(art: Art, piece: Piece) -> str:
+    """A side of a board, with the symbol of what lies beyond it."""
+    return f'<circle class="plate" r="16"/>{picture(shown(art, piece), 0, 0, 21)}{ROUND_HALO}'
+
+
+def field(art: Art, piece: Piece) -> str:
+    """A step of a track."""
+    inside = symbols(art, tuple(piece.parts)) if piece.parts else ""
+    return f'<circle class="plate" r="15"/>{inside}{ROUND_HALO}'
+
+
+@lru_cache(maxsize=1024)
+def link(number: int, charged: int, dx: float, dy: float) -> str:
+    """As many segments as it has, charged from its first end on."""
+    inside = segments(number, charged, hypot(dx, dy))
+    return f'<g transform="rotate({round_to(degrees(atan2(dy, dx)))})">{inside}</g>'
+
+
+def segments(number: int, charged: int, length: float) -> str:
+    """The segments of a link that lies along the x axis around the middle."""
+    free = length - 2 * EDGE
+    each = (free - GAP * (number - 1)) / number
+    half_way, across = round_to(free / 2 + 3), round_to(THICK / 2)
+    starts = [round_to(n * (each + GAP) - free / 2) for n in range(number)]
+    drawn = "".join(
+        f'<rect class="seg{" on" if n < charged else ""}" x="{start}" y="-{across}"'
+        f' width="{round_to(each)}" height="{round_to(THICK)}" rx="{across}"/>'
+        for n, start in enumerate(starts)
+    )
+    box = f'x="-{half_way}" width="{round_to(free + 6)}"'
+    return (
+        f'<rect class="hit" {box} y="-14" height="28"/>{drawn}'
+        f'<rect class="outline" {box} y="-8.5" height="17" rx="8.5"/>'
+    )
+
+
+DISC = '<circle class="plate" r="15"/>'
+ROUND_HALO = '<circle class="outline" r="18"/>'
+AREA_HALO = '<circle class="outline" r="27"/>'
+HEX_HALO = hexagon(0, 0, SIZE * 0.93, "outline")
+TILE_HALO = '<rect class="outline" x="-58" y="-35" width="116" height="70" rx="12"/>'
+
+FIGURES: dict[str, Callable[[Art, Piece], str]] = {
+    "tile": tile,
+    "token": token,
+    "gem": gem,
+    "pawn": pawn,
+    "area": area,
+    "space": space,
+    "rim": rim,
+    "field": field,
+}
+# How much of the drawing is to be seen where a figure lies by itself.
+BOXES = {"tile": "-58 -35 116 70", "special": "-32 -33 64 66"}
+BOX = "-20 -20 40 40"
+
+
+def figure(art: Art, piece: Piece) -> str:
+    """A piece that lies by itself, in a hand or a row."""
+    box = BOXES.get(piece.face or "", BOX)
+    return (
+        f'<svg class="face fig {piece.shape} f-{escape(piece.face or "")}" viewBox="{box}"'
+        f' aria-hidden="true">{FIGURES[piece.shape](art, piece)}</svg>'
+    )

@@ -1,0 +1,113 @@
+"""Ways to make a move: by mouse, by touch, by keyboard alone, or from the list of sentences."""
+
+from collections import Counter
+from collections.abc import Callable
+
+from tests.browser.people import ASKED, Person
+
+MOST = 400  # moves of one person, far more than any of these games takes
+STEPS = 80  # arrows on the way to one piece
+ZONE_OF = """
+id => (document.querySelector(`main [data-id='${id}']`)
+  ?? document.querySelector(`main [data-zone='${id}']`)).closest('[data-zone]').dataset.zone
+"""
+# Where the focus is, and the arrows in the order in which one would try them to get to a piece.
+WAY_TO = """
+id => {
+  const middle = (el) => { const b = el.getBoundingClientRect();
+    return [b.x + b.width / 2, b.y + b.height / 2]; };
+  const here = document.activeElement, there = document.querySelector(`main [data-id='${id}']`);
+  if (!there) return [here.dataset.id ?? '', []];
+  const [x, y] = middle(here), [ox, oy] = middle(there);
+  const aside = ox > x ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+  const along = oy > y ? ['ArrowDown', 'ArrowUp'] : ['ArrowUp', 'ArrowDown'];
+  const [first, second] = Math.abs(ox - x) > Math.abs(oy - y) ? [aside, along] : [along, aside];
+  return [here.dataset.id ?? '', [first[0], second[0], second[1], first[1]]];
+}
+"""
+
+
+def play_by_mouse(person: Person, key: str) -> None:
+    """Make a move by touching pieces, and by clicking on what can only be said."""
+    ply = person.ply()
+    touches = person.touches(key)
+    for id in touches:
+        person.piece(id).click()
+    if not touches:
+        person.find(f'.tools [data-key="{key}"]').click()
+    elif person.find(f"{ASKED}.sure").count():  # only while the choice is held, not yet made
+        person.find(f"{ASKED}.sure").click()
+    person.waits_for_news(ply)
+
+
+def play_by_touch(person: Person, key: str) -> None:
+    """The same on a phone, where the sentence that is meant is one large button."""
+    ply = person.ply()
+    touches = person.touches(key)
+    for id in touches:
+        person.piece(id).tap()
+    if not touches or person.find(f"{ASKED}.sure").count():
+        person.find(f'[data-key="{key}"]:visible').first.tap()
+    person.waits_for_news(ply)
+
+
+def tab_to(person: Person, there: str) -> None:
+    """Press Tab until the focus is where it should be."""
+    for _ in range(60):
+        if person.page.evaluate(there):
+            return
+        person.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to where {there}.")
+
+
+def reach(person: Person, id: str) -> None:
+    """Go to a piece with Tab and the arrows."""
+    zone = person.page.evaluate(ZONE_OF, id)
+    tab_to(person, f"document.activeElement.closest('[data-zone]')?.dataset.zone === '{zone}'")
+    tried: Counter[tuple[str, str]] = Counter()  # from where which arrow was pressed how often
+    for _ in range(STEPS):
+        here, arrows = person.page.evaluate(WAY_TO, id)
+        if here == id or id == zone:
+            return
+        pressed = [tried[here, arrow] for arrow in arrows]
+        arrow = arrows[pressed.index(min(pressed))]
+        tried[here, arrow] += 1
+        person.page.keyboard.press(arrow)
+    raise AssertionError(
+        f"The arrows do not lead to {id}, but to {sorted({at for at, _ in tried})}."
+    )
+
+
+def play_by_keyboard(person: Person, key: str) -> None:
+    """Make a move with keys alone: zones by Tab, pieces by arrows, Space, then Enter."""
+    ply = person.ply()
+    touches = person.touches(key)
+    for id in touches:
+        reach(person, id)
+        person.page.keyboard.press("Space")
+    if not touches:
+        shown = person.find(f'{ASKED}[data-key="{key}"] kbd').text_content() or ""
+        if not shown:  # beyond the ninth sentence, but among the tools
+            tab_to(person, f"document.activeElement.matches('.tools [data-key={key}]')")
+        person.page.keyboard.press(shown if shown.isdigit() else "Enter")
+    elif person.find(f"{ASKED}.sure").count():  # only while the choice is held, not yet made
+        person.page.keyboard.press("Enter")
+    person.waits_for_news(ply)
+
+
+def play_by_sentence(person: Person, key: str) -> None:
+    """Make a move from the list of sentences."""
+    ply = person.ply()
+    person.find(f'{ASKED}[data-key="{key}"]').evaluate("sentence => sentence.click()")
+    person.waits_for_news(ply)
+
+
+def to_the_end(person: Person, play: Callable[[Person, str], None]) -> list[str]:
+    """Play until the game is over; the keys of the moves that it took."""
+    made: list[str] = []
+    while person.waits_for_turn():
+        assert len(made) < MOST, "The game does not end."
+        key = person.wish(len(made))
+        play(person, key)
+        made.append(key)
+    return made
