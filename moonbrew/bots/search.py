@@ -60,7 +60,14 @@ def nearer(style: Style, playout: int | None) -> Style:
     """The same style with playouts no longer than this."""
     if playout is None or 0 <= style.playout <= playout:
         return style
-    return Style(style.exploration, playout, style.learning, style.trees_for_all)
+    return Style(
+        style.exploration,
+        playout,
+        style.learning,
+        style.trees_for_all,
+        style.judging,
+        style.own_turn,
+    )
 
 
 class SearchBot(Bot):

@@ -5,9 +5,12 @@ Every iteration plays on a freshly imagined table, so the search never sees what
 know. A node stands for what was chosen, not for a table: at each visit only those of its children
 count that are legal on the table imagined this time, and a child's chances are reckoned by how
 often it was there to be chosen (its availability), not by how often its parent was visited.
+
+A style may have every new choice judged: all its moves at once get what the game's promise says of
+them as a first visit. The most promising are tried first, and more of them with every visit.
 """
 
-from math import log, sqrt
+from math import sqrt
 from typing import Final, final
 
 from librt.vecs import append, vec
@@ -17,38 +20,10 @@ from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.mind import Mind
 from moonbrew.kernel.playout import play_out
 from moonbrew.kernel.table import Move, Table
+from moonbrew.kernel.tree import Node, mark_available, nth_untried, upper_bound
 
 TO_THE_END: Final[i64] = -1
 FRESH: Final = 0.5  # what a move is thought worth in playouts before it was tried
-
-
-@final
-class Node:
-    """A choice in the tree, and how it has done for the seat that made it."""
-
-    def __init__(self, move: Move | None, index: i64) -> None:
-        self.move: Final = move
-        self.index: Final = index  # of seat and move, as the seat of this tree sees it
-        self.visits: i64 = 0
-        self.available: i64 = 0
-        self.won: float = 0.0
-        self.children: list[Node] = []  # in the order of their indexes
-
-    def child(self, index: i64) -> "Node | None":
-        """The child for a move, if it was tried."""
-        for node in self.children:
-            if node.index == index:
-                return node
-        return None
-
-    def add(self, move: Move, index: i64) -> "Node":
-        """A new child, in its place."""
-        place: i64 = 0
-        while place < len(self.children) and self.children[place].index < index:
-            place += 1
-        node = Node(move, index)
-        self.children.insert(place, node)
-        return node
 
 
 @final
@@ -61,6 +36,8 @@ class Style:
         playout: int = -1,
         learning: bool = False,
         trees_for_all: bool = False,
+        judging: bool = False,
+        own_turn: bool = False,
     ) -> None:
         self.exploration: Final = exploration
         # How many random moves follow the tree before the game's promise is taken; TO_THE_END: all.
@@ -69,6 +46,12 @@ class Style:
         self.learning: Final = learning
         # Whether every seat has a tree of its own, in which it tells apart only what it sees.
         self.trees_for_all: Final = trees_for_all
+        # Whether new choices are judged; exploration then counts in the spread of what was judged,
+        # so that it means the same whoever leads, and by how much.
+        self.judging: Final = judging
+        # Whether the tree ends where another seat is asked; all thinking goes into the own turn. If
+        # choices are judged, each is then worth what its best move is, for who else would choose?
+        self.own_turn: Final = own_turn
 
 
 @final
@@ -91,6 +74,8 @@ class Search:
         self.tried = blank(moves * t.seats if style.learning else 0)
         self.earned = blank(moves * t.seats if style.learning else 0)
         self.made = vec[i64]()
+        self.lowest = 1.0  # of all that was judged
+        self.highest = 0.0
 
     def run(self, iterations: int) -> None:
         """Go on for so many iterations."""
@@ -105,15 +90,19 @@ class Search:
         """Imagine a table, go down the tree, add to it, play on, and learn from the end."""
         t = self.mind.imagine(self.t, self.seat, self.dice)
         self.made = vec[i64]()
+        for root in self.roots:
+            root.visits += 1
         if self.style.trees_for_all:
             path, movers = self.descend_all(t)
         else:
             path, movers = self.descend(t)
         self.play_on(t)
         worth = self.mind.shares(t) if t.ask is None else self.mind.promises(t)
-        for i in range(len(path)):
+        for i in range(len(path) - 1, -1, -1):
             path[i].visits += 1
             path[i].won += worth[movers[i]]
+            if self.style.own_turn and len(path[i].ranking) > 0:
+                path[i].won = path[i].best() * float(path[i].visits)
         if self.style.learning:
             self.learn(worth)
         self.iterations += 1
@@ -127,13 +116,15 @@ class Search:
         movers = vec[i64]()
         while True:
             ask = t.ask
-            if ask is None:
+            if ask is None or self.is_too_far(ask.seat, len(path)):
                 break
             moves = ask.moves(t)
             seat: i64 = ask.seat
             first = seat * self.moves
-            untried = mark_available(node, moves, first)
-            if untried > 0:
+            untried = mark_available(node, moves, first, self.iterations)
+            if untried > 0 and self.style.judging:
+                self.judge(t, node, moves, first)
+            if untried > 0 and not self.style.judging:
                 move = nth_untried(node, moves, first, self.dice.below(untried))
                 following = node.add(move, first + move.index)
                 following.available = 1
@@ -156,14 +147,16 @@ class Search:
         movers = vec[i64]()
         while True:
             ask = t.ask
-            if ask is None:
+            if ask is None or self.is_too_far(ask.seat, len(path)):
                 break
             moves = ask.moves(t)
             seat: i64 = ask.seat
             node = nodes[seat]
             first = seat * self.moves
-            untried = mark_available(node, moves, first)
-            if untried > 0:
+            untried = mark_available(node, moves, first, self.iterations)
+            if untried > 0 and self.style.judging:
+                self.judge(t, node, moves, first)
+            if untried > 0 and not self.style.judging:
                 move = nth_untried(node, moves, first, self.dice.below(untried))
             else:
                 chosen = self.select(node, moves, first).move
@@ -184,8 +177,14 @@ class Search:
                 break
         return path, movers
 
+    def is_too_far(self, seat: i64, depth: i64) -> bool:
+        """Whether the tree ends before this seat's choice."""
+        return self.style.own_turn and depth > 0 and seat != self.seat
+
     def select(self, node: Node, moves: list[Move], first: i64) -> Node:
         """The child with the best upper confidence bound, among those that are legal now."""
+        if self.style.judging:
+            return self.select_judged(node)
         best: Node | None = None
         most = -1.0
         place: i64 = 0
@@ -195,14 +194,58 @@ class Search:
             while child.index != first + move.index:
                 place += 1
                 child = children[place]
-            visits = float(child.visits)
-            bound = child.won / visits + self.style.exploration * sqrt(
-                log(float(child.available)) / visits
-            )
+            bound = upper_bound(child, self.style.exploration)
             if bound > most:
                 most = bound
                 best = child
         assert best is not None
+        return best
+
+    def select_judged(self, node: Node) -> Node:
+        """The same among the most promising ones, as many as the root of the visits."""
+        best: Node | None = None
+        most = -1.0
+        exploration = self.style.exploration * (self.highest - self.lowest)
+        width = 1.0 + sqrt(float(node.visits))
+        for child in node.ranking:
+            if child.met == self.iterations:
+                bound = upper_bound(child, exploration)
+                if bound > most:
+                    most = bound
+                    best = child
+                width -= 1.0
+                if width < 1.0:
+                    break
+        assert best is not None
+        return best
+
+    # Judging
+
+    def judge(self, t: Table, node: Node, moves: list[Move], first: i64) -> None:
+        """Give a node all the children it lacks, each with what it promises."""
+        for move in moves:
+            index = first + move.index
+            if node.child(index) is None:
+                worth = self.after(t, first // self.moves, move)
+                self.lowest = min(self.lowest, worth)
+                self.highest = max(self.highest, worth)
+                child = node.add(move, index)
+                child.met = self.iterations
+                node.rank(child, worth)
+
+    def after(self, t: Table, seat: i64, move: Move) -> float:
+        """What is promised after a move, and after the best of the choices that complete it."""
+        t = t.clone()
+        t.play(move)
+        self.simulated += 1
+        ask = t.ask
+        if ask is None:
+            return self.mind.shares(t)[seat]
+        if ask.seat != seat or not ask.carries_on():
+            return self.mind.promises(t)[seat]
+        best = 0.0
+        for further in ask.moves(t):
+            best = max(best, self.after(t, seat, further))
         return best
 
     # Beyond the tree
@@ -247,39 +290,6 @@ class Search:
         for at in self.made:
             self.tried[at] += 1.0
             self.earned[at] += worth[at // self.moves]
-
-
-def mark_available(node: Node, moves: list[Move], first: i64) -> i64:
-    """Count the children that are legal now as available; how many legal moves have no child."""
-    place: i64 = 0
-    untried: i64 = 0
-    children = node.children
-    size: i64 = len(children)
-    for move in moves:
-        index = first + move.index
-        while place < size and children[place].index < index:
-            place += 1
-        if place < size and children[place].index == index:
-            children[place].available += 1
-        else:
-            untried += 1
-    return untried
-
-
-def nth_untried(node: Node, moves: list[Move], first: i64, n: i64) -> Move:
-    """The n-th of the legal moves that have no child."""
-    place: i64 = 0
-    children = node.children
-    size: i64 = len(children)
-    for move in moves:
-        index = first + move.index
-        while place < size and children[place].index < index:
-            place += 1
-        if place >= size or children[place].index != index:
-            if n == 0:
-                return move
-            n -= 1
-    raise AssertionError("There are not so many untried moves.")
 
 
 def blank(size: i64) -> vec[float]:

@@ -26,6 +26,9 @@ STYLES = {
     "cut off": Style(playout=0),
     "learning": STYLE,
     "a tree for all": Style(playout=-1, trees_for_all=True),
+    "judging": Style(playout=0, judging=True),
+    "judging for all": Style(playout=0, trees_for_all=True, judging=True),
+    "own turn": Style(playout=0, judging=True, own_turn=True),
 }
 every_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
 
@@ -59,7 +62,7 @@ def test_it_makes_the_cheap_vial_dear_before_it_sells(style):
 def test_it_plunders_the_one_who_would_win(style):
     t = table(
         ["", "RO", "RO"],
-        **{**LAST_TURN, "potions": [["plunder-tonic"], [], []], "coins": [10, 14, 3]},
+        **{**LAST_TURN, "potions": [["plunder-tonic"], [], []], "coins": [8, 14, 3]},
     )
     play(t, "play-plunder-tonic")
     assert best(t, style) == "choose-seat-1"
@@ -112,6 +115,55 @@ def test_visits_are_counted_and_moves_that_were_there_more_often_are_not_favoure
     assert sum(child.visits for child in children) == 500
     assert all(child.visits <= child.available <= 500 for child in children)
     assert search.simulated >= 500
+
+
+def test_a_judged_choice_has_all_its_moves_at_once_and_each_counts_as_visited():
+    t: Any = GAME.start(2, 1)
+    search = Search(GAME.mind, t, len(GAME.catalogue), Dice(1), Style(playout=0, judging=True))
+    search.run(1)
+    children = search.root().children
+    assert [child.move for child in children] == t.ask.moves(t)
+    assert sum(child.visits for child in children) == len(children) + 1
+
+
+def test_of_a_judged_choice_the_most_promising_moves_are_tried_first_and_then_more():
+    t: Any = GAME.start(2, 1)
+    search = Search(GAME.mind, t, len(GAME.catalogue), Dice(1), Style(playout=0, judging=True))
+    search.run(4)
+    ranking = search.root().ranking
+    assert [node.judged for node in ranking] == sorted((n.judged for n in ranking), reverse=True)
+    assert len(ranking) > 3
+    assert all(node.visits == 1 for node in ranking[3:])
+    search.run(1000)
+    assert ranking[3].visits > 1
+
+
+@pytest.mark.parametrize("own_turn", [True, False])
+def test_a_search_of_the_own_turn_ends_where_another_seat_is_asked(own_turn):
+    t: Any = GAME.start(2, 1)
+    style = Style(playout=0, judging=True, own_turn=own_turn)
+    search = Search(GAME.mind, t, len(GAME.catalogue), Dice(1), style)
+    search.run(300)
+    nodes = [search.root()]
+    for node in nodes:
+        nodes.extend(node.children)
+    movers = {int(node.index) // len(GAME.catalogue) for node in nodes[1:]}
+    assert movers == ({int(t.ask.seat)} if own_turn else {0, 1})
+
+
+def test_within_the_own_turn_a_choice_is_worth_what_its_best_move_is():
+    t: Any = GAME.start(2, 1)
+    style = Style(playout=0, judging=True, own_turn=True)
+    search = Search(GAME.mind, t, len(GAME.catalogue), Dice(1), style)
+    search.run(300)
+    nodes, compared = [search.root()], 0
+    for node in nodes:
+        nodes.extend(node.children)
+        if node.move is not None and node.ranking:
+            best = max(child.won / child.visits for child in node.ranking)
+            assert node.won / node.visits == pytest.approx(best)
+            compared += 1
+    assert compared
 
 
 def test_time_can_be_the_budget():
@@ -169,3 +221,5 @@ def test_a_level_looks_no_farther_than_the_style_of_the_game():
     assert nearer(long, None) is long
     assert (nearer(long, 8).exploration, nearer(long, 8).playout) == (0.2, 8)
     assert nearer(Style(playout=-1), 8).playout == 8
+    same = nearer(Style(learning=True, trees_for_all=True, judging=True, own_turn=True), 8)
+    assert all([same.learning, same.trees_for_all, same.judging, same.own_turn])

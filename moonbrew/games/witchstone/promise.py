@@ -1,7 +1,7 @@
 # mypyc: compiled
 """What a seat's position promises: points in hand, and what all that is begun should still bring.
 
-The numbers are points. They are guesses that play well enough; nobody has tuned them.
+The numbers are points; worth.py tells where they come from.
 """
 
 from typing import Final, final
@@ -17,12 +17,11 @@ from moonbrew.games.witchstone.dreams import imagine
 from moonbrew.games.witchstone.ending import shares_of_win, unused_boosts
 from moonbrew.games.witchstone.pentagram import NameKind
 from moonbrew.games.witchstone.pieces import (
-    BLUE,
     BOOST,
     CRYSTAL,
-    GOLD,
     KINDS,
     NOTHING,
+    WAND,
 )
 from moonbrew.games.witchstone.shelf import ChooseLevel, ChooseToken
 from moonbrew.games.witchstone.specials import UseSpecial
@@ -30,9 +29,20 @@ from moonbrew.games.witchstone.table import Coven, StoneTable
 from moonbrew.games.witchstone.tokens import Pending
 from moonbrew.games.witchstone.worth import (
     ACTION,
+    BY_THE_RIM,
+    PRIZE,
+    TOKEN,
+    WAITING,
     boost_worth,
+    field_worth,
+    later,
+    lead_worth,
+    leaving_at,
+    prizes,
     prophecy_worth,
+    stride_worth,
     turns_left,
+    wand_worth,
     worth_of,
 )
 from moonbrew.kernel.bits import has, least, size
@@ -42,16 +52,16 @@ from moonbrew.kernel.mind import Mind
 from moonbrew.kernel.table import Seat, Table
 
 TEMPER: Final = 12.0  # points of lead that count as a clear one
-TOKEN: Final = 3.5  # a magic token: an action, and its points at the end
-WAITING: Final = 1.4  # a witch that lies beside the tower and can be sent
-SITE: Final = 0.5  # an area of the network that the witches have not seen
-GROWTH: Final = 0.25  # a symbol more in a cluster, for each tile still to come
-BEGUN: Final = 1.2  # a charge on an unfinished link
+BEGUN: Final = 1.4  # measured: a charge on an unfinished link
+# Measured, by kind: a symbol more in a cluster, for each tile still to come.
+GROWTH: Final = vec[float]([0.24, 0.34, 0.25, 0.4, 0.18, 0.09])
 
 
 def prospects(t: StoneTable, seat: Seat) -> float:
     """A seat's points, and what its pieces and its unfinished actions should bring."""
     coven = t.covens[seat]
+    if t.ask is None:
+        return float(coven.score)
     turns = turns_left(t, coven)
     total = float(coven.score) + float(t.edition.rest.token_points * tokens(coven))
     for value in coven.owls.kinds:
@@ -75,41 +85,35 @@ def scroll_prospects(t: StoneTable, seat: Seat, turns: float) -> float:
 
 
 def ball_prospects(t: StoneTable, seat: Seat, turns: float) -> float:
-    """Links begun, witches waiting, and areas of the network to send them to."""
-    if turns <= 0.0 and t.active != seat:
-        return 0.0
+    """Links begun, witches waiting, and areas of the network where something is to be had."""
     coven = t.covens[seat]
     total = 0.0
     if coven.unfinished != NOTHING:
         total += BEGUN * float(t.charges[coven.unfinished])
-    sites = size(coven.network & ~coven.standing)
-    total += WAITING * float(min(coven.lying, sites + 1))
-    return total + SITE * float(sites) * min(1.0, turns / 4.0)
+    areas = coven.network & ~coven.standing
+    total += WAITING * float(min(coven.lying, size(areas) + 1))
+    return later(turns, total + PRIZE * float(prizes(t, areas)))
 
 
 def cauldron_prospects(t: StoneTable, coven: Coven, turns: float) -> float:
-    """For every kind its largest cluster that can still grow; crystals close to the rim."""
+    """For every kind its largest cluster that can still grow; crystals by the rim."""
     total = 0.0
     for kind in range(KINDS):
-        total += GROWTH * turns * float(open_cluster(t, coven, kind))
-    crystals = coven.cauldron.crystals
-    while crystals != 0:
-        space = least(crystals)
-        crystals &= crystals - 1
-        total -= 0.1 * float(t.edition.exits[space])
-    return total
+        total += GROWTH[kind] * turns * float(open_cluster(t, coven, kind))
+    return total + later(turns, BY_THE_RIM * float(leaving_at(t, coven.cauldron.crystals, 1)))
 
 
 def open_cluster(t: StoneTable, coven: Coven, kind: i64) -> i64:
-    """The size of the largest cluster that has an empty space beside it."""
+    """The size of the largest cluster with a space beside it that is empty or can become so."""
     near = t.edition.hexes.near
     cauldron = coven.cauldron
+    room = cauldron.empty | cauldron.crystals
     rest = cauldron.shows[kind]
     largest: i64 = 0
     while rest != 0:
         found = region(near, rest, least(rest))
         rest &= ~found
-        if size(found) > largest and touches(near, found, cauldron.empty):
+        if size(found) > largest and touches(near, found, room):
             largest = size(found)
     return largest
 
@@ -125,42 +129,41 @@ def touches(near: vec[i64], members: i64, others: i64) -> bool:
 
 def track_prospects(t: StoneTable, seat: Seat, turns: float) -> float:
     """How near the pawns are to something."""
-    if turns <= 0.0 and t.active != seat:
-        return 0.0
     coven = t.covens[seat]
-    steps: i64 = 0
-    field = coven.pentagram
-    while t.edition.rest.pentagram[field] != GOLD and t.edition.rest.pentagram[field] != BLUE:
-        steps += 1
-        field = field - 1 if field > 0 else len(t.edition.rest.pentagram) - 1
-        if steps > 2:
-            break
-    return 0.9 * float(steps) + 0.3 * float(coven.wand)
+    return later(turns, stride_worth(t, coven.pentagram)) + lead_worth(t, seat, coven.wand, turns)
 
 
 # What is still to be done in this turn.
 
 
 def agenda_prospects(t: StoneTable, seat: Seat) -> float:
-    """The series that run or will run, and the tokens that wait."""
+    """The series that run or will run, the tokens that wait and the fields of the wand."""
     total = 0.0
     ask = t.ask
-    if isinstance(ask, Series) and ask.seat == seat:
+    if ask is None or ask.seat != seat:
+        return 0.0
+    if isinstance(ask, Series) and ask.kind == WAND:
+        total += wand_worth(t, seat, ask.left, ask.used)
+    elif isinstance(ask, Series):
         total += worth_of(t, seat, ask.kind, ask.left)
-    elif isinstance(ask, ChooseOrder) and ask.seat == seat:
+    elif isinstance(ask, ChooseOrder):
         total += worth_of(t, seat, ask.one, cluster_size(t, seat, ask.one, ask.at_one))
         total += worth_of(t, seat, ask.other, cluster_size(t, seat, ask.other, ask.at_other))
-    elif isinstance(ask, MoveCrystal) and ask.seat == seat:
+    elif isinstance(ask, MoveCrystal):
         total += worth_of(t, seat, CRYSTAL, ask.left)
-    elif ask is not None and ask.seat == seat:
+    else:
         total += choice_worth(t, seat)
+    for entry in t.wand_list:
+        total += field_worth(t, seat, entry // 2, entry % 2 == 1)
     for place in range(t.agenda.depth):
         step = t.agenda.stack[place]
-        if isinstance(step, Series) and step.seat == seat:
+        if isinstance(step, Series) and step.kind == WAND:
+            total += wand_worth(t, seat, step.left, step.used)
+        elif isinstance(step, Series):
             total += worth_of(t, seat, step.kind, step.left)
-        elif isinstance(step, Activate) and step.seat == seat:
+        elif isinstance(step, Activate):
             total += worth_of(t, seat, step.kind, cluster_size(t, seat, step.kind, step.space))
-        elif isinstance(step, Pending) and step.seat == seat:
+        elif isinstance(step, Pending):
             total += worth_of(t, seat, t.edition.tokens[step.front].kind, step.actions)
     return total
 
