@@ -1,11 +1,31 @@
 # mypyc: compiled
 """Minds: what search needs of a game."""
 
-from librt.vecs import vec
+from typing import Final
+
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.table import Table
+
+LEAST: Final = -1.0e9  # less than any position is worth
+
+
+def shares_by_lead(worth: vec[float], temper: float) -> vec[float]:
+    """By seat: the share of the win to be expected, by the lead over the best of the others.
+
+    A lead of the size of temper is a clear one: it promises three quarters.
+    """
+    shares = vec[float]()
+    for seat in range(len(worth)):
+        best = LEAST
+        for other in range(len(worth)):
+            if other != seat:
+                best = max(best, worth[other])
+        lead = (worth[seat] - best) / temper
+        shares = append(shares, 0.5 + 0.5 * lead / (1.0 + abs(lead)))
+    return shares
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

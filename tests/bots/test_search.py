@@ -160,8 +160,8 @@ def test_within_the_own_turn_a_choice_is_worth_what_its_best_move_is():
     for node in nodes:
         nodes.extend(node.children)
         if node.move is not None and node.ranking:
-            best = max(child.won / child.visits for child in node.ranking)
-            assert node.won / node.visits == pytest.approx(best)
+            best = max(child.won / int(child.visits) for child in node.ranking)
+            assert node.won / int(node.visits) == pytest.approx(best)
             compared += 1
     assert compared
 

@@ -1,12 +1,14 @@
 """What positions promise: what greedy and search go by."""
 
+from typing import Any
+
 from moonbrew.bots import Outlook, bot
 from moonbrew.games.witchstone.promise import prospects
 from moonbrew.kernel.table import Seat
+from tests.tabletop import at_random
 from tests.witchstone.coven import (
     EDITION,
     GAME,
-    at_random,
     begin,
     cauldron,
     play,
@@ -76,7 +78,7 @@ def test_a_cluster_promises_more_than_symbols_far_apart():
 
 
 def test_what_helps_later_turns_is_worth_nothing_after_the_last_one():
-    over = {"turn": 1, "round": 11, "supplies": [TILES[:4], []]}
+    over: dict[str, Any] = {"turn": 1, "round": 11, "supplies": [TILES[:4], []]}
     after = [prospect(table([[], TILES[:5]], lying=[lying, 0], **over)) for lying in (0, 1)]
     before = [prospect(early(lying=[lying, 0])) for lying in (0, 1)]
     assert after[0] == after[1]

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from moonbrew.games.mystic_market.dreams import imagine
 from moonbrew.games.mystic_market.table import MarketTable
 from moonbrew.kernel.dice import Dice
-from moonbrew.kernel.mind import Mind
+from moonbrew.kernel.mind import Mind, shares_by_lead
 from moonbrew.kernel.table import Seat, Table
 
 TEMPER: Final = 8.0  # coins of lead that count as a clear one
@@ -56,15 +56,7 @@ def promises(t: MarketTable) -> vec[float]:
     worth = vec[float]()
     for seat in range(t.seats):
         worth = append(worth, prospects(t, Seat(seat)))
-    out = vec[float]()
-    for seat in range(t.seats):
-        best = 0.0
-        for other in range(t.seats):
-            if other != seat:
-                best = max(best, worth[other])
-        lead = (worth[seat] - best) / TEMPER
-        out = append(out, 0.5 + 0.5 * lead / (1.0 + abs(lead)))
-    return out
+    return shares_by_lead(worth, TEMPER)
 
 
 @final

@@ -48,7 +48,7 @@ from moonbrew.games.witchstone.worth import (
 from moonbrew.kernel.bits import has, least, size
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.hexes import region
-from moonbrew.kernel.mind import Mind
+from moonbrew.kernel.mind import Mind, shares_by_lead
 from moonbrew.kernel.table import Seat, Table
 
 TEMPER: Final = 12.0  # points of lead that count as a clear one
@@ -190,15 +190,7 @@ def promises(t: StoneTable) -> vec[float]:
     worth = vec[float]()
     for seat in range(t.seats):
         worth = append(worth, prospects(t, Seat(seat)))
-    out = vec[float]()
-    for seat in range(t.seats):
-        best = -1000.0
-        for other in range(t.seats):
-            if other != seat:
-                best = max(best, worth[other])
-        lead = (worth[seat] - best) / TEMPER
-        out = append(out, 0.5 + 0.5 * lead / (1.0 + abs(lead)))
-    return out
+    return shares_by_lead(worth, TEMPER)
 
 
 @final
