@@ -21,7 +21,7 @@ ARGUMENTS = [
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # while it is there, no other test could run an event loop
 def chromium() -> Iterator[Any]:
     """The browser of the system."""
     missing = "These tests need the package playwright: pip install 'moonbrew[test]'."
