@@ -1,14 +1,14 @@
 """Boards: zones whose pieces have places, drawn as one SVG with a group for each piece."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
 
 from moonbrew.scene import Piece, Zone
 from moonbrew.server.drawing.art import Art
 from moonbrew.server.drawing.figures import FIGURES, SIZE, belongs, link, round_to
-from moonbrew.server.drawing.pieces import traits
+from moonbrew.server.drawing.pieces import keepable, traits
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View
 
@@ -54,9 +54,8 @@ def placed(view: View, board: Board, piece: Piece, number: int) -> str:
         along = (end_x - one_x, end_y - one_y)
     gain, follows = view.gains.get(piece.id, ""), view.follows.get(piece.id, "")
     tab = "" if not view.playing else f' tabindex="{0 if number == 0 else -1}"'
-    if isinstance(piece.parts, list) or isinstance(piece.joins, list):  # then it has no hash
-        piece = replace(piece, parts=tuple(piece.parts), joins=tuple(piece.joins))
-    return group(view.art, piece, x, y, along, tab, follows, mark(gain, gain in view.best_gains))
+    best = mark(gain, gain in view.best_gains)
+    return group(view.art, keepable(piece), x, y, along, tab, follows, best)
 
 
 @lru_cache(maxsize=8192)

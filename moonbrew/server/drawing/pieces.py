@@ -1,6 +1,7 @@
 """Pieces, drawn by their shape. Whether one may be touched only the page's script knows."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 
 from moonbrew.scene import Piece
@@ -26,11 +27,24 @@ VIAL = (
 
 def draw_piece(view: View, piece: Piece, place: str = "", tab: int = -1) -> str:
     """A piece in its frame, which carries what moves and what is touched."""
+    return piece_text(view.art, view.playing, keepable(piece), place, tab)
+
+
+def keepable(piece: Piece) -> Piece:
+    """The piece as one whose drawing can be kept: a list in it would have no hash."""
+    if isinstance(piece.parts, list) or isinstance(piece.joins, list):
+        return replace(piece, parts=tuple(piece.parts), joins=tuple(piece.joins))
+    return piece
+
+
+@lru_cache(maxsize=16384)
+def piece_text(art: Art, playing: bool, piece: Piece, place: str, tab: int) -> str:
+    """Most pieces look as they did at the last move, and the same to everybody who plays."""
     numbered = piece.face is None or piece.shape in FIGURES
     several = 1 if numbered else min(piece.count, MOST_APART)
     look = SHAPES.get(piece.shape, card) if piece.face is not None else back
-    inside = look(view.art, piece) * several
-    return frame(view, piece, f"set {piece.colour}{belongs(piece)}", inside, place, tab)
+    inside = look(art, piece) * several
+    return frame(playing, piece, f"set {piece.colour}{belongs(piece)}", inside, place, tab)
 
 
 def draw_heap(view: View, piece: Piece, tab: int = -1) -> str:
@@ -38,13 +52,13 @@ def draw_heap(view: View, piece: Piece, tab: int = -1) -> str:
     symbol = view.art.symbol(piece.face) if piece.face is not None else "cards"
     tints = tinted(piece)
     inside = f'{icon(symbol, f"face kindly {tints}")}<span class="num">{piece.count}</span>'
-    return frame(view, piece, f"heap {piece.colour}", inside, "", tab)
+    return frame(view.playing, piece, f"heap {piece.colour}", inside, "", tab)
 
 
-def frame(view: View, piece: Piece, names: str, inside: str, place: str, tab: int) -> str:
+def frame(playing: bool, piece: Piece, names: str, inside: str, place: str, tab: int) -> str:
     """A button where the viewer plays, otherwise a picture with the same name."""
     data = traits(piece, names, place)
-    if view.playing:
+    if playing:
         return f'<button type="button"{data} tabindex="{tab}">{inside}</button>'
     return f'<span role="img"{data}>{inside}</span>'
 

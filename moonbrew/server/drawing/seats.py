@@ -57,7 +57,7 @@ def chip(view: View, zone: Zone | None, said: str, inside: str) -> str:
         return f'<span class="chip" role="img" aria-label="{escape(said)}">{inside}</span>'
     where = f'<span class="spot" data-zone="{escape(zone.id)}">'
     if zone.pieces:
-        return f"{where}{frame(view, zone.pieces[0], 'chip heap', inside, '', 0)}</span>"
+        return f"{where}{frame(view.playing, zone.pieces[0], 'chip heap', inside, '', 0)}</span>"
     return (
         f'{where}<span class="chip" role="img" aria-label="{escape(said)}">{inside}</span></span>'
     )
