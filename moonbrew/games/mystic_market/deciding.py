@@ -119,11 +119,11 @@ class Decide(Offer[MarketTable]):
         menu = t.menu
         menu.clear()
         begun = self.begun
-        if begun == NOT_BEGUN or begun == BOUGHT_ONE:
+        if no_buying(begun) == ALLOWED:
             offer_purchases(t, self.seat, menu)
-        if begun == NOT_BEGUN:
+        if no_swapping(begun) == ALLOWED:
             offer_swaps(t, self.seat, menu)
-        if begun == NOT_BEGUN or begun == SELLING or begun == FINAL_TURN:
+        if no_selling(begun) == ALLOWED:
             offer_sales(t, self.seat, menu)
         blocked = begun == NOT_BEGUN and menu.size == 0  # MARKET-048
         if blocked and t.deck.size() > 0:
