@@ -125,6 +125,14 @@ class Agenda:
         self.depth -= 1
         return self.stack[self.depth]
 
+    def pull(self, place: i64) -> Step[Any]:
+        """Take a step out from among the others, counted from the lowest one."""
+        step = self.stack[place]
+        for above in range(place + 1, self.depth):
+            self.stack[above - 1] = self.stack[above]
+        self.depth -= 1
+        return step
+
     def clear(self) -> None:
         """Nothing is to be done any more."""
         self.depth = 0

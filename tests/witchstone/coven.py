@@ -121,6 +121,19 @@ def board(*crystals: str, black: str | None = None) -> list[dict[str, Any]]:
     return [cauldron(crystals=crystals, black=black), cauldron()]
 
 
+def hemmed_in(*crystals: str) -> list[dict[str, Any]]:
+    """Cauldrons of two seats, the first with these crystals and tiles on all spaces around them."""
+    places = {space.key: number for number, space in enumerate(EDITION.spaces)}
+    around = {
+        space
+        for space, at in places.items()
+        if space not in crystals and EDITION.spaces[at].printed < 0
+        if any(EDITION.hexes.distance(places[crystal], at) == 1 for crystal in crystals)
+    }
+    tiles = {face.key: space for face, space in zip(EDITION.specials, sorted(around), strict=False)}
+    return [cauldron(crystals=crystals, specials=tiles), cauldron()]
+
+
 def links(*completed: str, seat: int = 0, **begun: int) -> dict[str, Any]:
     """A seat's links for `links`: those completed, and those begun with their charges."""
     charges = {link: segments(link) for link in completed} | begun

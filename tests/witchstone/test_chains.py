@@ -12,9 +12,11 @@ from tests.witchstone.coven import (
     again,
     asked,
     board,
+    crystals,
     dump,
     frames,
     happened,
+    hemmed_in,
     kind,
     options,
     play,
@@ -233,6 +235,52 @@ def test_a_series_does_not_end_by_itself_while_a_boost_is_of_use():
     assert (running(t), options(t)) == (("energy", 0), ["boost-energy", "stop"])
     t = play(series("energy", 1, scrolls=[["s03"], []], hands=[[], ["energy-witch"]]), "charge-l01")
     assert asked(t) == ("pick-tile", 1), "a boost of another kind does not help"
+
+
+@rule("STONE-244", "STONE-270")
+def test_a_crystal_series_does_not_end_by_itself_while_a_discard_makes_an_action_possible():
+    t = series("crystal", 1, cauldrons=hemmed_in("d4", "d5"))
+    assert keys(t) == ["stop", "discard-d4", "discard-d5"]
+    assert why_not(GAME, t, "crystal-d5") == "STONE-128"
+    play(t, "discard-d4")
+    assert (running(t), options(t)) == (("crystal", 1), ["crystal-d5", "stop"])
+    play(t, "crystal-d5", "at-d4")
+    assert (crystals(t), scores(t)) == (["d4"], [-1, 0])
+
+
+@rule("STONE-270")
+@pytest.mark.parametrize(
+    ("left", "others", "more"),
+    [
+        (1, ["d6"], {}),  # too far apart
+        (1, [], {}),  # nobody to make room
+        (0, ["d5"], {}),  # no action to be made possible
+        (1, ["d5"], {"round": 0}),  # STONE-040: no discards while towers are chosen
+    ],
+)
+def test_a_crystal_series_ends_by_itself_where_a_discard_would_not_help(left, others, more):
+    boards = hemmed_in("d4", *others)
+    t = series("crystal", left, cauldrons=boards, hands=[[], ["energy-witch"]], **more)
+    assert running(t) is None
+
+
+@rule("STONE-270")
+def test_a_discard_may_also_make_room_for_what_a_boost_adds():
+    setting: dict[str, Any] = {"cauldrons": hemmed_in("d4", "d5"), "scrolls": [["s13"], []]}
+    t = series("crystal", 0, **setting)
+    assert keys(t) == ["stop", "discard-d4", "discard-d5"]
+    play(t, "discard-d5")
+    assert options(t) == ["boost-any", "stop"]
+
+
+@rule("STONE-270")
+def test_a_series_does_not_end_by_itself_while_a_discard_makes_a_crystal_token_useful():
+    waits: dict[str, Any] = {"pending": [("crystal", 1)], "hands": [[], ["energy-witch"]]}
+    t = series("witch", 0, cauldrons=hemmed_in("d4", "d5"), **waits)
+    assert keys(t) == ["stop", "discard-d4", "discard-d5"]
+    assert why_not(GAME, t, "use-crystal-1") == "STONE-220"
+    assert options(play(t, "discard-d4")) == ["use-crystal-1", "stop"]
+    assert asked(series("witch", 0, cauldrons=hemmed_in("d4"), **waits)) == ("pick-tile", 1)
 
 
 @rule("STONE-265", "STONE-270")

@@ -1,10 +1,21 @@
 """Scenes of Witchstone: every piece has its place, and choices lead to pieces."""
 
+from typing import Any
+
 import pytest
 
 from moonbrew.scene import Piece, Scene
 from tests.tabletop import rule
-from tests.witchstone.coven import GAME, begin, cauldron, play, series, table, wander
+from tests.witchstone.coven import (
+    GAME,
+    begin,
+    cauldron,
+    hemmed_in,
+    play,
+    series,
+    table,
+    wander,
+)
 
 
 def pieces(scene: Scene, zone: str) -> dict[str, Piece]:
@@ -117,6 +128,23 @@ def test_a_link_shows_its_charges_and_whose_they_are():
     link = pieces(GAME.scene(t, 0, ["Wren", "Ash"]), "ball")["link-l01"]
     assert (link.count, link.pips, link.seat, list(link.joins)) == (2, 3, 1, ["area-t1", "area-w"])
     assert link.note == "2 of 3 charged by Ash"
+
+
+@rule("STONE-270")
+def test_who_has_crystals_hemmed_in_is_told_what_can_be_done():
+    t = series("crystal", 1, cauldrons=hemmed_in("d4", "d5"))
+    stuck = "You have 1 crystal action left, but no crystal can move: "
+    assert GAME.scene(t, 0).prompt == f"{stuck}discard one to make room or stop."
+    choices = {choice.key: choice for choice in GAME.scene(t, 0).choices}
+    assert choices["discard-d4"].touch == ["crystal-0-d4", "aside-0"], "it cannot be moved anyway"
+    t = series("crystal", 1, cauldrons=hemmed_in("d4"), pending=[("crystal", 1)])
+    assert GAME.scene(t, 0).prompt == f"{stuck}use a magic token or stop."
+    more: dict[str, Any] = {"pending": [("crystal", 3)], "scrolls": [["s07"], []]}
+    t = series("crystal", 1, cauldrons=hemmed_in("d4", "d5"), **more)
+    ways = "use a magic token, play a boost, discard one to make room or stop"
+    assert GAME.scene(t, 0).prompt == f"{stuck}{ways}."
+    t = series("crystal", 1)
+    assert GAME.scene(t, 0).prompt == "You have 1 crystal action left."
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -14,8 +14,10 @@ from tests.witchstone.coven import (
     asked,
     board,
     cauldron,
+    crystals,
     dump,
     frames,
+    hemmed_in,
     kind,
     number,
     options,
@@ -45,6 +47,11 @@ def at_exit(left: int, *fronts: str, **more: Any) -> StoneTable:
     boards = board("g2", "c3")
     below = {front: fronts.count(front) for front in fronts}
     return series("crystal", left, cauldrons=boards, shelf_tokens=below, **more)
+
+
+def pending_step(front: str, actions: int = 1) -> list[Any]:
+    """A token that waits, as a step of seat 0."""
+    return ["pending", 0, number("tokens", front), actions]
 
 
 def last_turn(left: int, front: str) -> StoneTable:
@@ -192,15 +199,107 @@ def test_a_boost_widens_the_series_of_one_scroll_token_only():
 
 
 @rule("STONE-220")
-def test_tokens_of_another_kind_than_the_series_open_one_series_after_another():
-    t = series("witch", 1, pending=[("wand", 1), ("wand", 1)])
+def test_tokens_of_one_kind_that_are_used_together_form_one_series():
+    t = series("witch", 1, pending=[("wand", 1), ("wand", 3), ("pentagram", 1)])
     play(t, "use-wand-1")
-    assert frames(t) == [("wand", 1), ("witch", 1)]
+    assert (frames(t), options(t)) == (
+        [("wand", 1), ("witch", 1)],
+        ["advance", "use-wand-3", "stop"],
+    )
+    play(t, "use-wand-3")
+    assert (frames(t), waiting(t)) == ([("wand", 4), ("witch", 1)], [("pentagram", 1)])
+
+
+@rule("STONE-220")
+@pytest.mark.parametrize(
+    ("before", "witches"), [([], 4), (["advance"], 4), (["advance", "stop"], 2)]
+)
+def test_two_wand_tokens_are_one_movement_which_brings_the_lead_or_two_that_do_not(before, witches):
+    t = series("witch", 1, pending=[("wand", 1), ("wand", 1)], wand=[9, 11])
+    play(t, "use-wand-1", *before)
+    if "stop" in before:  # the first field is resolved before the second token is used
+        assert running(t) == ("witch", witches)
+        assert why_not(GAME, t, "use-wand-1") == "STONE-223"
+    play(t, *["stop"] * before.count("stop"), "use-wand-1", "advance")
+    if "stop" not in before:
+        play(t, *["advance"] * (1 - len(before)))
+        assert running(t) == ("witch", witches)
+    assert dump(t, "wand") == [11, 11]
+
+
+@rule("STONE-220")
+def test_two_crystal_tokens_together_let_a_crystal_jump_that_is_hemmed_in():
+    t = series("witch", 0, pending=[("crystal", 1), ("crystal", 1)], cauldrons=hemmed_in("d4"))
+    assert options(t) == ["use-crystal-1", "stop"]
+    play(t, "use-crystal-1")
+    assert options(t) == ["use-crystal-1", "stop"], "one action brings it nowhere"
+    assert why_not(GAME, t, "crystal-d4") == "STONE-128"
+    play(t, "use-crystal-1", "crystal-d4", "at-b3")
+    assert crystals(t) == ["b3"]
+
+
+@rule("STONE-220")
+def test_a_waiting_token_joins_a_series_of_its_kind_that_another_source_has_opened():
+    agenda = [["close-turn", 0], pending_step("wand"), ["series", 0, kind("witch"), 1, 0]]
+    agenda += [["series", 0, kind("pentagram"), 1, 0], ["series", 0, kind("wand"), 2, 0]]
+    t = series("wand", 2, agenda=agenda)
+    play(t, "use-wand-1")
+    assert frames(t) == [("wand", 3), ("pentagram", 1), ("witch", 1)]
+    assert waiting(t) == []
+
+
+@rule("STONE-220")
+def test_a_token_that_waits_farther_down_opens_no_series():
+    agenda = [["close-turn", 0], pending_step("wand"), ["series", 0, kind("witch"), 1, 0]]
+    agenda += [["series", 0, kind("pentagram"), 2, 0]]
+    t = series("pentagram", 2, agenda=agenda)
+    assert options(t) == ["advance", "stop"]
     assert why_not(GAME, t, "use-wand-1") == "STONE-223"
-    play(t, "advance")
-    assert frames(t) == [("witch", 1)]
-    play(t, "use-wand-1")
-    assert frames(t) == [("wand", 1), ("witch", 1)]
+    assert options(play(t, "stop")) == ["lay", "use-wand-1", "stop"]
+
+
+@rule("STONE-220")
+def test_a_token_of_another_player_joins_nothing():
+    agenda = [["close-turn", 0], ["pending", 1, number("tokens", "wand"), 1]]
+    t = series("wand", 1, agenda=[*agenda, ["series", 0, kind("wand"), 1, 0]])
+    assert options(t) == ["advance", "stop"]
+
+
+NOTHING_TO_DO: dict[str, dict[str, Any]] = {
+    "energy": {"charges": [0, 20]},
+    "crystal": {"cauldrons": board()},
+    "wand": {"wand": [22, 0]},
+    "scroll": {"rack": []},
+}
+
+
+@rule("STONE-220")
+@pytest.mark.parametrize("front", NOTHING_TO_DO)
+def test_a_token_that_can_do_nothing_is_not_offered(front):
+    setting: dict[str, Any] = {"rack": ["s15"], **NOTHING_TO_DO[front]}
+    t = series("pentagram", 1, pending=[(front, 1), ("witch", 1)], **setting)
+    assert options(t) == ["advance", "use-witch-1", "stop"]
+    assert why_not(GAME, t, f"use-{front}-1") == "STONE-220"
+    setting["hands"] = [[], ["energy-witch"]]
+    alone = series("pentagram", 1, pending=[(front, 1)], **setting)
+    assert asked(play(alone, "advance")) == ("pick-tile", 1), "and does not keep the series open"
+
+
+@rule("STONE-220")
+def test_a_wand_token_does_not_join_a_movement_that_ends_on_the_last_field_anyway():
+    t = series("wand", 2, pending=[("wand", 1)], wand=[20, 0])
+    assert options(t) == ["advance", "stop"]
+    assert why_not(GAME, t, "use-wand-1") == "STONE-220"
+    t = series("wand", 1, pending=[("wand", 1)], wand=[20, 0])
+    assert options(t) == ["advance", "use-wand-1", "stop"]
+
+
+@rule("STONE-220")
+def test_a_token_is_offered_where_a_boost_makes_its_action_possible():
+    setting: dict[str, Any] = {"cauldrons": hemmed_in("d4"), "scrolls": [["s07"], []]}
+    t = play(series("witch", 0, pending=[("crystal", 1)], **setting), "use-crystal-1")
+    assert options(t) == ["boost-crystal", "stop"]
+    assert "crystal-d4" in keys(play(t, "boost-crystal"))
 
 
 @rule("STONE-221")

@@ -133,19 +133,20 @@ def test_ties_count_as_leading_and_any_other_pawn_can_be_ahead(others, actions):
 
 @rule("STONE-161", "STONE-162")
 @pytest.mark.parametrize(("other", "given"), [(5, [(2, 2), (6, 2)]), (7, [(2, 1), (6, 1)])])
-def test_who_leads_is_seen_after_the_movement_and_for_all_its_fields(other, given):
+def test_who_leads_is_not_seen_before_the_movement_is_over(other, given):
     t = advance(series("wand", 6, wand=[0, other]), 6)
     assert gifts(play(t, "stop", "stop")) == given
 
 
-@rule("STONE-162")
-def test_who_takes_the_lead_while_fields_are_resolved_gets_no_more_for_the_rest():
+@rule("STONE-161", "STONE-162")
+def test_who_takes_the_lead_while_fields_are_resolved_gets_twice_as_much_for_the_rest():
     mine = cauldron(crystals=["c6"])
-    t = advance(series("wand", 6, wand=[0, 7], cauldrons=[mine, cauldron()]), 6)
+    t = advance(series("wand", 5, wand=[1, 7], cauldrons=[mine, cauldron()]), 5)
+    assert (dump(t, "wand"), gifts(t)) == ([6, 7], [(2, 1)])
     play(t, "crystal-c6", "leave-wand", "shelve-upper")
     advance(t, 2)
     assert dump(t, "wand") == [8, 7]
-    assert gifts(t) == [(2, 1), (6, 1)]
+    assert gifts(t) == [(2, 1), (6, 2)]
 
 
 @rule("STONE-163")
@@ -239,7 +240,7 @@ def test_fields_entered_while_others_are_resolved_go_to_the_end_of_the_list():
     advance(t, 2)
     assert dump(t, "wand") == [8, 0], "the pawn moves at once"
     assert (running(t), scores(t)) == (("energy", 2), [SILVER[4], 0])
-    assert dump(t, "wand_list") == [{"field": 8, "leading": True}]
+    assert dump(t, "wand_list") == [8]
     play(t, "stop")
     assert scores(t) == [SILVER[4] + SILVER[8], 0]
 

@@ -24,9 +24,10 @@ from tests.witchstone.coven import (
 LINK = {"l04": {"seat": 0, "charges": 1}}  # worth 1 point on the first silver field
 
 
-def listed(t: StoneTable) -> list[tuple[int, bool]]:
-    """The fields still to be resolved, each with whether the seat led."""
-    return [(entry["field"], entry["leading"]) for entry in dump(t, "wand_list")]
+def listed(t: StoneTable) -> list[int]:
+    """The fields still to be resolved."""
+    fields: list[int] = dump(t, "wand_list")
+    return fields
 
 
 def lists(t: StoneTable) -> int:
@@ -51,7 +52,7 @@ def test_nothing_is_resolved_before_the_movement_is_over_and_then_in_order():
     for step in range(6):
         assert (running(t), listed(t), scores(t)) == (("wand", 6 - step), [], [0, 0])
         play(t, "advance")
-    assert (running(t), listed(t)) == (("crystal", 2), [(4, True), (6, True)])
+    assert (running(t), listed(t)) == (("crystal", 2), [4, 6])
     play(t, "stop")
     assert (running(t), scores(t), listed(t)) == (("energy", 2), [1, 0], [])
 
@@ -59,7 +60,7 @@ def test_nothing_is_resolved_before_the_movement_is_over_and_then_in_order():
 @rule("STONE-278")
 def test_fields_are_listed_when_a_movement_is_stopped_early():
     t = play(series("wand", 9, links=LINK), *["advance"] * 4, "stop")
-    assert (running(t), listed(t)) == (("crystal", 2), [(4, True)])
+    assert (running(t), listed(t)) == (("crystal", 2), [4])
 
 
 @rule("STONE-278")
@@ -100,13 +101,13 @@ def test_on_the_last_field_a_wand_series_ends_by_itself_and_resolves():
 @rule("STONE-279")
 def test_fields_entered_while_a_list_is_resolved_go_to_its_end():
     t = interrupted(6, [0, 10], scrolls=[["s07"], []])
-    assert (frames(t), listed(t)) == ([("wand", 4), ("crystal", 0)], [(4, False), (6, False)])
+    assert (frames(t), listed(t)) == ([("wand", 4), ("crystal", 0)], [4, 6])
     play(t, *["advance"] * 4)
-    assert listed(t) == [(4, False), (6, False), (8, True), (10, True)]
+    assert listed(t) == [4, 6, 8, 10]
     assert lists(t) == 1
     assert (running(t), scores(t)) == (("crystal", 0), [0, 0]), "the crystals are not over yet"
     play(t, "stop")
-    assert (running(t), listed(t)) == (("energy", 1), [(8, True), (10, True)])
+    assert (running(t), listed(t)) == (("energy", 2), [8, 10])
     play(t, "stop")
     assert (running(t), listed(t), lists(t)) == (("witch", 4), [], 1)
 
@@ -116,18 +117,17 @@ def test_fields_entered_while_the_last_of_a_list_is_resolved_still_wait_for_it()
     t = interrupted(1, [1, 22], scrolls=[["s07"], []])
     assert (listed(t), lists(t)) == ([], 1)
     play(t, *["advance"] * 4)
-    assert (listed(t), lists(t), running(t)) == ([(4, False), (6, False)], 1, ("crystal", 0))
+    assert (listed(t), lists(t), running(t)) == ([4, 6], 1, ("crystal", 0))
     play(t, "boost-crystal", "crystal-c3", "at-d3", "stop")
     assert (scores(t), running(t)) == ([1, 0], ("energy", 1))
 
 
 @rule("STONE-279")
 def test_without_a_list_in_the_stack_a_new_one_comes_before_what_waits_below():
-    t = series("witch", 2, pending=[("wand", 1), ("wand", 1)], wand=[3, 22], links=LINK)
-    for points, field in ((1, 4), (1, 5)):
-        play(t, "use-wand-1", "advance")
-        assert (scores(t), dump(t, "wand")[0], lists(t)) == ([points, 0], field, 0)
-        assert frames(t) == [("witch", 2)]
+    t = series("witch", 2, pending=[("wand", 1)], wand=[3, 22], links=LINK)
+    play(t, "use-wand-1", "advance")
+    assert (scores(t), dump(t, "wand")[0], lists(t)) == ([1, 0], 4, 0)
+    assert frames(t) == [("witch", 2)]
 
 
 @rule("STONE-279")
@@ -148,7 +148,7 @@ def test_a_list_in_the_middle_of_a_chain_can_be_written_down_and_loaded():
 def test_silver_scores_at_once_and_dark_gives_actions_that_are_finished_first():
     t = series("wand", 5, wand=[3, 22], hands=[[], ["energy-witch"]], links=LINK)
     play(t, *["advance"] * 5)  # over the fields 4 (links), 6 (energy) and 8 (witches)
-    assert (scores(t), running(t), listed(t)) == ([1, 0], ("energy", 1), [(8, False)])
+    assert (scores(t), running(t), listed(t)) == ([1, 0], ("energy", 1), [8])
     play(t, "charge-l05")
     assert (scores(t), asked(t)) == ([1 + 1, 0], ("pick-tile", 1))
     assert [event.field for event in happened(t, WandScored)] == [4, 8]
@@ -160,7 +160,7 @@ def test_what_an_earlier_field_brought_counts_for_a_later_one():
     setting: dict[str, Any] = {"links": LINK, "lying": [1, 0], "area_tokens": {"f1": "points"}}
     t = series("wand", 7, wand=[9, 22], **setting)
     play(t, *["advance"] * 7)  # over 10 (witches), 12 (scrolls) and 14 (pentagram) to 16 (tokens)
-    assert (running(t), listed(t)) == (("witch", 2), [(12, False), (14, False), (16, False)])
+    assert (running(t), listed(t)) == (("witch", 2), [12, 14, 16])
     play(t, "send-f1", "stop")
     assert (running(t), scores(t)) == (("pentagram", 2), [2 + 3, 0])
     play(t, "stop")
@@ -168,7 +168,7 @@ def test_what_an_earlier_field_brought_counts_for_a_later_one():
 
 
 @rule("STONE-280")
-def test_each_entry_keeps_the_flag_of_its_own_movement():
+def test_the_lead_is_looked_at_anew_for_each_field():
     t = play(interrupted(1, [1, 6]), *["advance"] * 4)
     gave = [(event.field, event.actions, event.leading) for event in happened(t, WandGave)]
     assert gave == [(2, 1, False), (6, 2, True)]

@@ -89,7 +89,7 @@ class Witchstone(Game[StoneTable]):
     title = "Witchstone"
     about = "Lay tiles in your cauldron; clusters of symbols set off chains of actions."
     prefix = "STONE"
-    version = 1
+    version = 2
     seats = range(2, 5)
     Options = StoneOptions
     content_file = Path(__file__).parent / "content.toml"

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from moonbrew.games.witchstone.actions import add_actions, cheapest_action, why_not_act
 from moonbrew.games.witchstone.counting import measure
 from moonbrew.games.witchstone.crystals import (
+    a_discard_helps,
     add_ways,
     cost_of_leaving,
     cost_of_move,
@@ -33,11 +34,12 @@ from moonbrew.games.witchstone.moves import (
     TakeScroll,
     UseToken,
 )
-from moonbrew.games.witchstone.numbers import STONE_127, STONE_223, STONE_244
+from moonbrew.games.witchstone.numbers import STONE_127, STONE_220, STONE_223, STONE_244
 from moonbrew.games.witchstone.pentagram import step_on_pentagram
-from moonbrew.games.witchstone.pieces import ANY_KIND, CRYSTAL, DARK, SCROLL, WAND
+from moonbrew.games.witchstone.pieces import ANY_KIND, CRYSTAL, DARK, NOTHING, SCROLL, WAND
 from moonbrew.games.witchstone.scrolls import (
     add_scrolls,
+    boost_actions,
     boosts_held,
     is_of_use,
     play_boost,
@@ -45,8 +47,8 @@ from moonbrew.games.witchstone.scrolls import (
     why_not_boost,
 )
 from moonbrew.games.witchstone.table import StoneTable
-from moonbrew.games.witchstone.tokens import any_pending, pending, use_up
-from moonbrew.games.witchstone.wand import end_movement, step_on_wand
+from moonbrew.games.witchstone.tokens import any_pending, find_pending, pending_actions, use_up
+from moonbrew.games.witchstone.wand import end_movement, fields_ahead, leads, step_on_wand
 from moonbrew.games.witchstone.witches import cost_to, lay, send
 from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, SeatStep
 
@@ -98,11 +100,17 @@ class Series(Ask[StoneTable]):
             begin_series(t, self.seat, kind, actions)
 
     def goes_on(self, t: StoneTable) -> bool:
-        """Whether an action is possible, a token waits or a boost is of use."""
+        """Whether an action is possible, or a boost, a token or a discard leads to one."""
         cheapest = cheapest_action(t, self.seat, self.kind)
-        if 0 < cheapest <= self.left or any_pending(t):
+        if 0 < cheapest <= self.left or is_of_use(t, self.seat, self.kind, self.left, cheapest):
             return True
-        return is_of_use(t, self.seat, self.kind, self.left, cheapest)
+        return len(self.usable_tokens(t)) > 0 or self.waits_for_discard(t)
+
+    def waits_for_discard(self, t: StoneTable) -> bool:
+        """STONE-270: whether crystal actions, left here or of a token here, could be given room."""
+        if self.kind != CRYSTAL and not self.has_token(t, CRYSTAL):
+            return False
+        return a_discard_helps(t, self.seat, self.reach(t, CRYSTAL))
 
     def close(self, t: StoneTable) -> None:
         """STONE-270: what is left is lost; a wand series now has its fields resolved."""
@@ -113,16 +121,55 @@ class Series(Ask[StoneTable]):
             if not resolving(t):
                 t.do(WandList(self.seat))
 
+    # STONE-220: what may be done with the tokens that wait.
+
+    def usable_tokens(self, t: StoneTable) -> list[Move]:
+        """Every token that waits and can do something; alike ones are one choice (STONE-245)."""
+        moves: list[Move] = []
+        if any_pending(t):
+            for token in t.edition.use_token:
+                if self.why_not_use(t, token) == ALLOWED:
+                    moves.append(token)
+        return moves
+
+    def why_not_use(self, t: StoneTable, move: UseToken) -> Rule:
+        """It must wait where this series can use it, and its action must do something."""
+        if self.find(t, move) == NOTHING:
+            return STONE_223
+        kind = t.edition.tokens[move.front].kind
+        return ALLOWED if self.has_use_for(t, kind) else STONE_220
+
+    def find(self, t: StoneTable, move: UseToken) -> i64:
+        """Where on the agenda such a token waits, or NOTHING."""
+        return find_pending(t, self.seat, self.kind, move.front, move.actions)
+
+    def has_token(self, t: StoneTable, kind: i64) -> bool:
+        """Whether a token of a kind waits where this series can use it."""
+        for token in t.edition.use_token:
+            if t.edition.tokens[token.front].kind == kind and self.find(t, token) != NOTHING:
+                return True
+        return False
+
+    def has_use_for(self, t: StoneTable, kind: i64) -> bool:
+        """Whether tokens of a kind lead to an action beyond those that are left anyway."""
+        if kind == SCROLL:
+            return len(t.rack) > 0
+        if kind == WAND:
+            return fields_ahead(t, self.seat) > (self.left if self.kind == WAND else 0)
+        return 0 < cheapest_action(t, self.seat, kind) <= self.reach(t, kind)
+
+    def reach(self, t: StoneTable, kind: i64) -> i64:
+        """How many actions of a kind can be brought together here: left, by tokens, by boosts."""
+        left = self.left if self.kind == kind else 0
+        return left + pending_actions(t, self.seat, kind) + boost_actions(t, self.seat, kind)
+
     # What may be chosen.
 
     def moves(self, t: StoneTable) -> list[Move]:
         """Actions, tokens, boosts, the end of the series, and crystals to discard."""
         moves: list[Move] = []
         add_actions(t, self.seat, self.kind, self.left, moves)
-        if any_pending(t):
-            for token in t.edition.use_token:
-                if pending(t, token.front, token.actions):
-                    moves.append(token)
+        moves.extend(self.usable_tokens(t))
         if self.kind == SCROLL:
             add_scrolls(t, self.left, moves)
         self.add_boosts(t, moves)
@@ -154,7 +201,7 @@ class Series(Ask[StoneTable]):
         if isinstance(move, Boost):
             return why_not_boost(t, self.seat, self.kind, move.kind, self.boosts_help(t))
         if isinstance(move, UseToken):
-            return ALLOWED if pending(t, move.front, move.actions) else STONE_223
+            return self.why_not_use(t, move)
         return why_not_act(t, self.seat, self.kind, self.left, move)
 
     # What follows.
@@ -169,7 +216,7 @@ class Series(Ask[StoneTable]):
             added = play_boost(t, self.seat, move.kind, self.kind)
             t.do(Series(self.seat, self.kind, self.left + added, self.used))
         elif isinstance(move, UseToken):
-            use_up(t, self.seat, move.front, move.actions)
+            use_up(t, self.find(t, move))
             self.receive(t, t.edition.tokens[move.front].kind, move.actions)
         elif isinstance(move, TakeScroll):  # STONE-282: taking ends the series
             take_scroll(t, self.seat, move.shelf)
@@ -262,17 +309,18 @@ class WandList(SeatStep[StoneTable]):
         """STONE-280: take the first entry and come back for the rest."""
         if len(t.wand_list) == 0:
             return
-        entry = t.wand_list[0]
+        field = t.wand_list[0]
         t.wand_list = t.wand_list[1:]
         t.do(self)
-        if t.edition.wand[entry // 2].colour == DARK:
-            self.give(t, entry // 2, entry % 2 == 1)
+        if t.edition.wand[field].colour == DARK:
+            self.give(t, field)
         else:
-            self.score(t, entry // 2)
+            self.score(t, field)
 
-    def give(self, t: StoneTable, field: i64, leading: bool) -> None:
-        """STONE-160: the printed actions, doubled for who leads (STONE-161)."""
+    def give(self, t: StoneTable, field: i64) -> None:
+        """STONE-160: the printed actions, doubled for who leads at this moment (STONE-162)."""
         face = t.edition.wand[field]
+        leading = leads(t, self.seat)
         actions = face.number * 2 if leading else face.number
         if t.events is not None:
             t.tell(WandGave(self.seat, field, actions, leading))

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from moonbrew.games.witchstone.activating import ChooseOrder
 from moonbrew.games.witchstone.chains import MoveCrystal, Series
+from moonbrew.games.witchstone.crystals import cheapest_crystal
 from moonbrew.games.witchstone.moves import (
     Advance,
     At,
@@ -95,7 +96,23 @@ def action_prompt(t: StoneTable) -> str:
     if ask.left == 0:  # and yet asked: STONE-270
         kind = kind_name(t.edition, ask.kind)
         return f"Your {kind} actions are used up; what waits can still be used."
-    return f"You have {actions(t.edition, int(ask.left), ask.kind)} left."
+    left = f"You have {actions(t.edition, int(ask.left), ask.kind)} left"
+    return f"{left}, {way_out(t, ask)}." if is_hemmed_in(t, ask) else f"{left}."
+
+
+def is_hemmed_in(t: StoneTable, ask: Series) -> bool:
+    """Whether what is left of a crystal series brings no crystal anywhere (STONE-270)."""
+    return ask.kind == CRYSTAL and not 0 < cheapest_crystal(t, ask.seat) <= ask.left
+
+
+def way_out(t: StoneTable, ask: Series) -> str:
+    """What a player can do whose crystals are hemmed in."""
+    ways = {
+        "use a magic token": bool(ask.usable_tokens(t)),
+        "play a boost": ask.boosts_help(t),
+        "discard one to make room": ask.waits_for_discard(t),
+    }
+    return f"but no crystal can move: {', '.join(way for way in ways if ways[way])} or stop"
 
 
 def smaller_prompt(t: StoneTable) -> str:
@@ -198,8 +215,9 @@ def action_touch(t: StoneTable, move: Move) -> tuple[str, list[str]] | None:
             return "Take", [f"rack-{move.shelf + 1}"]
         case Discard():
             crystal = f"crystal-{seat}-{edition.spaces[move.space].key}"
-            # In a series of crystals a touched crystal is moved, so there the tray comes first.
-            moving = isinstance(t.ask, Series) and t.ask.kind == CRYSTAL
+            # Where crystals can move a touched one is moved, so there the tray comes first.
+            series = t.ask if isinstance(t.ask, Series) and t.ask.kind == CRYSTAL else None
+            moving = series is not None and not is_hemmed_in(t, series)
             return "Discard", [f"aside-{seat}"] if moving else [crystal, f"aside-{seat}"]
     return None
 

@@ -15,7 +15,7 @@ from moonbrew.games.witchstone.numbers import (
 from moonbrew.games.witchstone.pieces import KINDS, Kind, Space
 from moonbrew.games.witchstone.shelf import ChooseLevel
 from moonbrew.games.witchstone.table import StoneTable
-from moonbrew.kernel.bits import has
+from moonbrew.kernel.bits import bit, has, least
 from moonbrew.kernel.table import ALLOWED, Move, Rule, Seat
 
 
@@ -52,6 +52,18 @@ def any_can_move(t: StoneTable, seat: Seat, crystals: i64, left: i64) -> bool:
     """Whether so many actions bring one of these crystals anywhere."""
     for space in range(t.edition.hexes.size):
         if has(crystals, space) and can_move(t, seat, space, left):
+            return True
+    return False
+
+
+def a_discard_helps(t: StoneTable, seat: Seat, left: i64) -> bool:
+    """STONE-270: whether a crystal could move where another one lies, once that is discarded."""
+    crystals = t.covens[seat].cauldron.crystals if t.round > 0 else 0  # STONE-040
+    rest = crystals
+    while rest != 0:
+        space = least(rest)
+        rest ^= bit(space)
+        if rest & t.edition.near_enough(space, left) != 0:
             return True
     return False
 

@@ -177,11 +177,8 @@ class StateReader:
         if not self.entry.has("wand_list"):
             return
         cells = self.entry.cells("wand_list")
-        rows = [cells.entry(place) for place in cells.data]
         last = len(self.t.edition.wand) - 1
-        self.t.wand_list = numbers(
-            2 * row.whole("field", 1, last) + row.truth("leading") for row in rows
-        )
+        self.t.wand_list = numbers(cells.whole(place, 1, last) for place in cells.data)
 
     def read_shelf(self) -> None:
         """The crystals on the levels, and the tokens below them."""

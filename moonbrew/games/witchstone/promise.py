@@ -27,6 +27,7 @@ from moonbrew.games.witchstone.shelf import ChooseLevel, ChooseToken
 from moonbrew.games.witchstone.specials import UseSpecial
 from moonbrew.games.witchstone.table import Coven, StoneTable
 from moonbrew.games.witchstone.tokens import Pending
+from moonbrew.games.witchstone.wand import leads
 from moonbrew.games.witchstone.worth import (
     ACTION,
     BY_THE_RIM,
@@ -153,8 +154,8 @@ def agenda_prospects(t: StoneTable, seat: Seat) -> float:
         total += worth_of(t, seat, CRYSTAL, ask.left)
     else:
         total += choice_worth(t, seat)
-    for entry in t.wand_list:
-        total += field_worth(t, seat, entry // 2, entry % 2 == 1)
+    for field in t.wand_list:
+        total += field_worth(t, seat, field, leads(t, seat))
     for place in range(t.agenda.depth):
         step = t.agenda.stack[place]
         if isinstance(step, Series) and step.kind == WAND:

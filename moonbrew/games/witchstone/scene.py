@@ -130,7 +130,7 @@ def frames(t: StoneTable, step: object) -> list[Frame]:
         case Pending():
             return [waiting(t, step)]
         case WandList():
-            fields = ", ".join(str(entry // 2) for entry in t.wand_list)
+            fields = ", ".join(str(field) for field in t.wand_list)
             return (
                 [Frame("wand-list", "wand-list", "Wand fields", f"then {fields}")] if fields else []
             )

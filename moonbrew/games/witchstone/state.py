@@ -114,9 +114,7 @@ def dump_tracks(t: StoneTable, names: Names) -> dict[str, Any]:
         "special_stack": in_order(t.special_stack.kinds, names.specials),
         "wand": [int(coven.wand) for coven in covens],
         "arrivals": [int(coven.arrival) for coven in covens],
-        "wand_list": [
-            {"field": int(entry // 2), "leading": entry % 2 == 1} for entry in t.wand_list
-        ],
+        "wand_list": [int(field) for field in t.wand_list],
         "rack": in_order(t.rack, names.scrolls),
         "scroll_pile": in_order(t.scroll_pile.kinds, names.scrolls),
         "shelf": {

@@ -106,7 +106,7 @@ class StoneTable(Table):
         self.shelf = nothing  # at [level][seat]: crystals, the lowest level last
         self.shelf_tokens = nothing  # by front: magic tokens below the shelf
         self.arrivals: i64 = 0  # arrival numbers given so far
-        self.wand_list = nothing  # fields still to be resolved, each as 2 * field + leading
+        self.wand_list = nothing  # fields still to be resolved, in order
         # A tile of which the place is still being chosen: known to nobody but the chooser.
         self.placing: i64 = NOTHING
         self.placing_at: i64 = NOTHING

@@ -6,7 +6,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from moonbrew.games.witchstone.events import TokenTaken, TokenUsed
-from moonbrew.games.witchstone.pieces import NOTHING, Front
+from moonbrew.games.witchstone.pieces import NOTHING, SCROLL, Front
 from moonbrew.games.witchstone.table import StoneTable
 from moonbrew.kernel.table import Seat, Step
 
@@ -24,6 +24,14 @@ class Pending(Step[StoneTable]):
     def numbers(self) -> list[int]:
         """The seat, the front in the order of the content, and the number of actions."""
         return [int(self.seat), int(self.front), int(self.actions)]
+
+    def kind(self, t: StoneTable) -> i64:
+        """The kind of its actions."""
+        return t.edition.tokens[self.front].kind
+
+    def is_such(self, seat: Seat, front: Front, actions: i64) -> bool:
+        """Whether it is one of these, which are all alike."""
+        return self.seat == seat and self.front == front and self.actions == actions
 
     def run(self, t: StoneTable) -> None:
         """STONE-218: with its series the action is lost; the token is kept all the same."""
@@ -52,31 +60,41 @@ def take_along(t: StoneTable, seat: Seat, front: i64, bonus: i64) -> None:
         t.do(series, Pending(seat, front, t.edition.rest.token + bonus))
 
 
-def pending(t: StoneTable, front: Front, actions: i64) -> bool:
-    """Whether such a token waits in the series that is asked for."""
-    place: i64 = t.agenda.depth - 1
-    while place >= 0:
+def any_pending(t: StoneTable) -> bool:
+    """Whether a token waits, in the series that is asked for or in one below it."""
+    return any(isinstance(t.agenda.stack[place], Pending) for place in range(t.agenda.depth))
+
+
+def find_pending(t: StoneTable, seat: Seat, running: i64, front: Front, actions: i64) -> i64:
+    """Where on the agenda such a token waits that the running kind of series can use, or NOTHING.
+
+    A series uses the tokens taken in it, which lie right below it. A token from farther down can
+    only join a series of its kind (STONE-220), for the series in which it was taken goes on later.
+    """
+    joins = t.edition.tokens[front].kind == running and running != SCROLL
+    own = True
+    for place in range(t.agenda.depth - 1, -1, -1):
         step = t.agenda.stack[place]
         if not isinstance(step, Pending):
-            return False
-        if step.front == front and step.actions == actions:
-            return True
-        place -= 1
-    return False
+            own = False
+        elif (own or joins) and step.is_such(seat, front, actions):
+            return place
+    return NOTHING
 
 
-def any_pending(t: StoneTable) -> bool:
-    """Whether a token waits in the series that is asked for."""
-    return t.agenda.depth > 0 and isinstance(t.agenda.stack[t.agenda.depth - 1], Pending)
+def pending_actions(t: StoneTable, seat: Seat, kind: i64) -> i64:
+    """STONE-220: what all waiting tokens of a kind would add up to."""
+    total: i64 = 0
+    for place in range(t.agenda.depth):
+        step = t.agenda.stack[place]
+        if isinstance(step, Pending) and step.seat == seat and step.kind(t) == kind:
+            total += step.actions
+    return total
 
 
-def use_up(t: StoneTable, seat: Seat, front: Front, actions: i64) -> None:
+def use_up(t: StoneTable, place: i64) -> None:
     """STONE-268: remove a token from those that wait."""
-    step = t.agenda.take()
-    assert isinstance(step, Pending), "There is no such token to use."
-    if step.front != front or step.actions != actions:
-        use_up(t, seat, front, actions)
-        t.agenda.put(step)
-        return
+    step = t.agenda.pull(place)
+    assert isinstance(step, Pending), "There is no token to use."
     if t.events is not None:
-        t.tell(TokenUsed(seat, front, actions))
+        t.tell(TokenUsed(step.seat, step.front, step.actions))

@@ -11,9 +11,14 @@ from moonbrew.games.witchstone.table import StoneTable
 from moonbrew.kernel.table import ALLOWED, Rule, Seat
 
 
+def fields_ahead(t: StoneTable, seat: Seat) -> i64:
+    """STONE-165: how many fields are left to enter."""
+    return len(t.edition.wand) - 1 - t.covens[seat].wand
+
+
 def can_advance(t: StoneTable, seat: Seat) -> bool:
     """STONE-165: whether there is a field left to enter."""
-    return t.covens[seat].wand < len(t.edition.wand) - 1
+    return fields_ahead(t, seat) > 0
 
 
 def why_not_advance(t: StoneTable, seat: Seat, left: i64) -> Rule:
@@ -37,12 +42,11 @@ def leads(t: StoneTable, seat: Seat) -> bool:
 
 
 def end_movement(t: StoneTable, seat: Seat, steps: i64) -> None:
-    """STONE-278: list the dark and silver fields entered, each with what the leader test says."""
+    """STONE-278: list the dark and silver fields entered, in order."""
     coven = t.covens[seat]
     coven.arrival = t.arrivals  # STONE-281: larger than all earlier ones
     t.arrivals += 1
-    leading: i64 = 1 if leads(t, seat) else 0  # STONE-162: once for the whole movement
     for field in range(coven.wand - steps + 1, coven.wand + 1):
         colour = t.edition.wand[field].colour
         if colour == DARK or colour == SILVER:  # STONE-159
-            t.wand_list = append(t.wand_list, 2 * field + leading)
+            t.wand_list = append(t.wand_list, field)
