@@ -69,6 +69,8 @@ class Game(ABC, Generic[T]):
     art: ClassVar[Path | None] = None  # a folder with symbols.svg and style.css for the web table
     walkthrough_file: ClassVar[Path | None] = None  # one turn, told step by step to newcomers
     step_types: ClassVar[Sequence[type[Step[Any]]]]
+    # Events that ought to be rare, each as a clause; a study tells in how many games they happened.
+    emergencies: ClassVar[Mapping[type[Event], str]] = {}
     hidden: ClassVar[frozenset[str]]  # the fields of a dump that some seat cannot wholly see
 
     def __init__(self, own_content: Path | None = None) -> None:

@@ -2,7 +2,7 @@
 
 After a change of rules that is meant, raise the version of the game and write the records again:
 
-    python tests/test_golden.py
+    PYTHONPATH=. python tests/test_golden.py
 """
 
 from pathlib import Path

@@ -17,11 +17,12 @@ class GreedyBot(Bot):
         """The move that promises most, on average over a few imagined tables."""
         if len(outlook.moves) == 1:
             return outlook.moves[0]
-        dreams = [outlook.imagine(self.dice) for _ in range(DREAMS)]
-        return max(
-            outlook.moves,
-            key=lambda move: sum(after(outlook.game, t, outlook.seat, move) for t in dreams),
-        )
+        game, dreams = outlook.game, [outlook.imagine(self.dice) for _ in range(DREAMS)]
+
+        def promise(move: Move) -> float:
+            return sum(after(game, t, outlook.seat, move) - game.mind.drag(t, move) for t in dreams)
+
+        return max(outlook.moves, key=promise)
 
 
 def after(game: Game[Any], t: Any, seat: int, move: Move) -> float:

@@ -51,7 +51,7 @@ def thoughts(search: Search, moves: list[Move]) -> list[Thought]:
     for move in moves:
         node = tried.get(move.key)
         visits = int(node.visits) if node else 0
-        worth = node.won / visits if node and visits else 0.0
+        worth = node.won / visits + node.drag if node and visits else 0.0
         found.append(Thought(move, visits, worth))
     return sorted(found, key=lambda thought: -thought.visits)
 

@@ -7,7 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from moonbrew.kernel.dice import Dice
-from moonbrew.kernel.table import Table
+from moonbrew.kernel.table import Move, Table
 
 LEAST: Final = -1.0e9  # less than any position is worth
 
@@ -35,6 +35,14 @@ class Mind:
     def imagine(self, t: Table, seat: i64, dice: Dice) -> Table:
         """A table that this seat cannot tell from the true one."""
         raise NotImplementedError
+
+    def drag(self, t: Table, move: Move) -> float:
+        """The share of the win that a move seems to cost because it puts off what has to come.
+
+        Search looks some moves ahead, and there it is all one whether something is done now or one
+        round later. Where this could go on for ever, a game makes players impatient.
+        """
+        return 0.0
 
     def shares(self, t: Table) -> vec[float]:
         """By seat: the share of the win, once the game is over."""

@@ -100,9 +100,9 @@ class Search:
         worth = self.mind.shares(t) if t.ask is None else self.mind.promises(t)
         for i in range(len(path) - 1, -1, -1):
             path[i].visits += 1
-            path[i].won += worth[movers[i]]
+            path[i].won += worth[movers[i]] - path[i].drag
             if self.style.own_turn and len(path[i].ranking) > 0:
-                path[i].won = path[i].best() * float(path[i].visits)
+                path[i].won = (path[i].best() - path[i].drag) * float(path[i].visits)
         if self.style.learning:
             self.learn(worth)
         self.iterations += 1
@@ -126,7 +126,7 @@ class Search:
                 self.judge(t, node, moves, first)
             if untried > 0 and not self.style.judging:
                 move = nth_untried(node, moves, first, self.dice.below(untried))
-                following = node.add(move, first + move.index)
+                following = self.grow(t, node, move, first + move.index)
                 following.available = 1
             else:
                 following = self.select(node, moves, first)
@@ -167,7 +167,7 @@ class Search:
                 index = first + seen
                 following = nodes[viewer].child(index)
                 if following is None:
-                    following = nodes[viewer].add(move, index)
+                    following = self.grow(t, nodes[viewer], move, index)
                     following.available = 1
                 nodes[viewer] = following
                 path.append(following)
@@ -176,6 +176,13 @@ class Search:
             if untried > 0:
                 break
         return path, movers
+
+    def grow(self, t: Table, node: Node, move: Move, index: i64) -> Node:
+        """A new child; what is chosen first bears what the game thinks of putting things off."""
+        child = node.add(move, index)
+        if node is self.root():
+            child.drag = self.mind.drag(t, move)
+        return child
 
     def is_too_far(self, seat: i64, depth: i64) -> bool:
         """Whether the tree ends before this seat's choice."""
@@ -229,7 +236,7 @@ class Search:
                 worth = self.after(t, first // self.moves, move)
                 self.lowest = min(self.lowest, worth)
                 self.highest = max(self.highest, worth)
-                child = node.add(move, index)
+                child = self.grow(t, node, move, index)
                 child.met = self.iterations
                 node.rank(child, worth)
 

@@ -19,6 +19,7 @@ class Node:
         self.visits: i64 = 0
         self.available: i64 = 0
         self.won: float = 0.0
+        self.drag: float = 0.0  # taken off at each visit, for a move that puts things off
         self.children: list[Node] = []  # in the order of their indexes
         # Where choices are judged:
         self.judged: float = 0.0
@@ -43,7 +44,7 @@ class Node:
 
     def rank(self, child: "Node", judged: float) -> None:
         """Let a child begin with what it promises, as if it had been visited once."""
-        child.judged = child.won = judged
+        child.judged = child.won = judged - child.drag
         child.available = child.visits = 1
         place: i64 = 0
         while place < len(self.ranking) and self.ranking[place].judged >= judged:

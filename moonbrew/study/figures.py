@@ -69,6 +69,7 @@ class Figures:
     branching: Counts = field(default_factory=Counter)
     offered: Counter[str] = field(default_factory=Counter)
     made: Counter[str] = field(default_factory=Counter)
+    emergencies: Counter[str] = field(default_factory=Counter)  # games in which they happened
     uses: dict[str, Use] = field(default_factory=lambda: defaultdict(Use))
 
     def __post_init__(self) -> None:
@@ -84,6 +85,7 @@ class Figures:
         self.branching.update(seen["branching"])
         self.offered.update(seen["offered"])
         self.made.update(seen["made"])
+        self.emergencies.update(seen["emergencies"])
         self.add_scores(seen["scores"], seen["ranks"])
         self.add_wins(seen["shares"], seen["first"])
         self.add_uses(seen["used"], seen["shares"])

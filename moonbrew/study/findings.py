@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from moonbrew.arena.chance import SURE, difference, percent
+from moonbrew.arena.chance import SURE, difference, percent, wilson
 from moonbrew.game import Game
 from moonbrew.study.figures import Figures, Mean, mean_of, quantile
 from moonbrew.study.observe import in_words
@@ -26,6 +26,7 @@ def findings(game: Game[Any], figures: Figures) -> list[str]:
         *about_scores(figures),
         *about_length(figures),
         *about_choice(figures),
+        *about_emergencies(game, figures),
         *about_winning(figures),
         *about_unused(game, figures),
     ]
@@ -93,6 +94,13 @@ def about_choice(figures: Figures) -> Iterator[str]:
         f"{mean_of(figures.branching).mean:.1f} moves on average and {max(figures.branching)} at "
         f"most; {percent(figures.branching[1] / total)} of the decisions leave no choice."
     )
+
+
+def about_emergencies(game: Game[Any], figures: Figures) -> Iterator[str]:
+    """How often happens what ought to be rare."""
+    for clause in game.emergencies.values():
+        share = wilson(figures.emergencies[clause], figures.games)
+        yield f"In {share.text()} of the games {clause}, which is meant for emergencies."
 
 
 # What goes with winning

@@ -8,7 +8,8 @@ from typing import Any
 from moonbrew.arena.contest import Contest
 from moonbrew.arena.play import plies, start
 from moonbrew.bots import Outlook
-from moonbrew.kernel.table import Move
+from moonbrew.game import Game
+from moonbrew.kernel.table import Event, Move
 from moonbrew.scene import Scene
 
 
@@ -22,6 +23,8 @@ class Observe:
         """What there was to see in one game."""
         bout = self.contest.bout(number)
         game, t, bots = start(self.contest, bout)
+        happened: list[Event] = []
+        t.events = happened
         notes = Notes(self.contest.seats)
         for outlook, move in plies(game, t, bots):
             notes.add(outlook, move)
@@ -31,8 +34,15 @@ class Observe:
             "scores": result.scores,
             "ranks": result.ranks,
             "shares": result.utility,
+            "emergencies": emergencies(game, happened),
             **notes.as_data(),
         }
+
+
+def emergencies(game: Game[Any], happened: list[Event]) -> list[str]:
+    """What ought to be rare and did happen."""
+    kinds = {type(event) for event in happened}
+    return [clause for kind, clause in game.emergencies.items() if kind in kinds]
 
 
 class Notes:

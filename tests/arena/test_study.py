@@ -15,10 +15,17 @@ from moonbrew.arena.play import Play
 from moonbrew.cli import cli
 from moonbrew.record import read
 from moonbrew.study.figures import Figures, mean_of, quantile
-from moonbrew.study.findings import about_order, about_unused, about_winning, differences
-from moonbrew.study.observe import Observe
+from moonbrew.study.findings import (
+    about_emergencies,
+    about_order,
+    about_unused,
+    about_winning,
+    differences,
+)
+from moonbrew.study.observe import Observe, emergencies
 from moonbrew.study.study import figures_json
 from tests.arena.pages import check_page
+from tests.mystic_market.stall import GAME, one_before_renewal, play, swap, table
 
 MARKET = "mystic-market"
 SHORT = ("--option", "length=shortened", "--bots", "random")
@@ -47,6 +54,7 @@ def seen(scores: list[int], first: int = 0, **changes: object) -> dict[str, Any]
         "branching": {1: 2, 10: 5},
         "offered": {"buy-1": 9, "pass": 7},
         "made": {"buy-1": 4, "pass": 3},
+        "emergencies": [],
         "used": [{"Buy": 3, "Buy: moss": 2}, {"Buy": 1, "Pass": 3}],
         **changes,
     }
@@ -125,7 +133,24 @@ def test_an_observed_game_is_the_one_that_the_arena_plays():
     assert noted["turns"] <= sum(key == "end-turn" for _, key in record.moves) + 3
 
 
+def test_an_observed_game_tells_what_ought_to_be_rare():
+    t = play(swap(table(["R", "R"], stall=one_before_renewal(2))), "buy-1")
+    assert emergencies(GAME, t.events or []) == ["the market is renewed"]
+    t = play(swap(table(["R", "R"], stall=0)), "buy-1")
+    assert emergencies(GAME, t.events or []) == []
+    assert Observe(Contest(MARKET, ("greedy",), 2, 4))(0)["emergencies"] == []
+
+
 # Findings
+
+
+def test_it_is_said_how_often_happens_what_ought_to_be_rare():
+    renewed = seen([30, 20], emergencies=["the market is renewed"])
+    found = figures(renewed, *(seen([30, 20]) for _ in range(199)))
+    (sentence,) = about_emergencies(GAME, found)
+    assert sentence == (
+        "In 0.5 % (0.1–2.8) of the games the market is renewed, which is meant for emergencies."
+    )
 
 
 def test_an_advantage_of_the_first_player_is_found_and_no_advantage_is_said_too():

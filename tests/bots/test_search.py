@@ -53,7 +53,7 @@ def test_it_sells_the_set_that_wins_instead_of_breaking_it(style):
 @every_style
 def test_it_makes_the_cheap_vial_dear_before_it_sells(style):
     t = ending("RRRR", coins=[0, 18], potions=[["exchange-elixir"], []])
-    assert best(t, style) == "play-exchange-elixir"
+    assert best(t, style, iterations=1000) == "play-exchange-elixir"
     play(t, "play-exchange-elixir")
     assert best(t, style) in ("vial-dragon-scales", "vial-pixie-powder")
 
@@ -164,6 +164,40 @@ def test_within_the_own_turn_a_choice_is_worth_what_its_best_move_is():
             assert node.won / int(node.visits) == pytest.approx(best)
             compared += 1
     assert compared
+
+
+def stalled(rounds: int):
+    """Two Dragon Scales each, of which to swap one for another pays as little as to buy."""
+    return table(["RO", "RO"], market="YYYYY", deck="G" * 6, coins=[9, 9], stall=2 * rounds)
+
+
+def test_the_longer_there_were_only_swaps_the_more_another_seems_to_cost():
+    t = stalled(0)
+    buy, swap = GAME.move("buy-1"), GAME.move("swap-dragon-scales-1")
+    costs = [GAME.mind.drag(stalled(rounds), swap) for rounds in range(5)]
+    assert costs[:2] == [0.0, 0.0] < costs[2:]
+    assert costs == sorted(costs)
+    assert GAME.mind.drag(stalled(9), buy) == 0.0
+    play(t := stalled(9), "swap-dragon-scales-1")
+    assert GAME.mind.drag(t, GAME.move("swap-phoenix-feathers-2")) == 0.0, "the same swap"
+    play(t, "swap-done")
+    assert GAME.mind.drag(t, GAME.move("end-turn")) > 0.0, "a potion could be crafted"
+
+
+@every_style
+def test_search_gets_on_with_a_game_that_stalls(style):
+    assert not best(stalled(10), style).startswith("swap-")
+
+
+def test_greedy_gets_on_with_a_game_that_stalls():
+    t = stalled(10)
+    assert not bot("greedy", 1).choose(Outlook(GAME, t, 0)).key.startswith("swap-")
+
+
+def test_what_a_hint_promises_is_not_spoilt_by_impatience():
+    outlook = Outlook(GAME, stalled(10), 0)
+    swaps = [one for one in think(outlook, Dice(1), 400) if one.move.key.startswith("swap-")]
+    assert max(swap.worth for swap in swaps) > 0.3
 
 
 def test_time_can_be_the_budget():

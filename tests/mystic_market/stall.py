@@ -13,7 +13,7 @@ import moonbrew
 from moonbrew.games.mystic_market import MysticMarket
 from moonbrew.games.mystic_market.table import MarketTable
 from moonbrew.kernel.dice import Dice
-from tests.tabletop import at_random
+from tests.tabletop import at_random, keys
 
 found = moonbrew.game("mystic-market")
 assert isinstance(found, MysticMarket)
@@ -96,6 +96,17 @@ def play(t: MarketTable, *keys: str) -> MarketTable:
     for key in keys:
         GAME.play(t, key)
     return t
+
+
+def swap(t: MarketTable, slot: int = 2) -> MarketTable:
+    """A whole turn that gives a Dragon Scale for the card in a slot, and does nothing else."""
+    play(t, f"swap-dragon-scales-{slot}")
+    return play(t, *["swap-done"] * ("swap-done" in keys(t)), "end-turn")
+
+
+def one_before_renewal(seats: int) -> int:
+    """A count of quiet turns that one more brings to a renewal of the market (MARKET-192)."""
+    return 12 * seats - 1
 
 
 def hand(t: MarketTable, seat: int) -> str:

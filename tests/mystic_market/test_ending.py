@@ -13,6 +13,7 @@ from tests.mystic_market.stall import (
     discard,
     hand,
     market,
+    one_before_renewal,
     owned,
     play,
     table,
@@ -43,7 +44,7 @@ def test_the_end_does_not_begin_while_a_card_is_left():
 
 
 WAYS: dict[str, tuple[dict[str, Any], list[str]]] = {
-    "a deck purchase": ({"deck": "O"}, ["buy-deck"]),
+    "a deck purchase": ({"deck": "OO"}, ["buy-deck", "buy-deck"]),
     "a refill": ({"deck": "O"}, ["buy-1"]),
     "a potion of one's own": (
         {"deck": "OO", "potions": [[MYSTERY], [], []]},
@@ -62,7 +63,10 @@ WAYS: dict[str, tuple[dict[str, Any], list[str]]] = {
         },
         ["relief-draw"],
     ),
-    "a renewal": ({"deck": "OOOOO", "stall": 8}, ["sell-one-dragon-scales"]),
+    "a renewal": (
+        {"deck": "OOOOO", "stall": one_before_renewal(3)},
+        ["swap-dragon-scales-2"],
+    ),
 }
 
 
@@ -154,10 +158,19 @@ def test_in_a_final_turn_all_can_be_mixed_in_any_order_and_number():
 
 
 @rule("MARKET-159")
-def test_the_hand_limit_is_not_applied_in_final_turns():
-    t = play(last_turns(["R" * 12, ""]), "end-turn")
-    assert asked(t) == ("decide", 1)
-    assert len(hand(t, 0)) == 12
+def test_the_hand_limit_holds_at_the_end_of_a_final_turn():
+    t = play(last_turns(["R" * 10, ""]), "end-turn")
+    assert (asked(t), keys(t)) == (("hand-limit", 0), ["discard-dragon-scales"])
+    play(t, "discard-dragon-scales", "discard-dragon-scales")
+    assert (asked(t), len(hand(t, 0))) == (("decide", 1), 8)
+
+
+@rule("MARKET-159")
+def test_in_the_last_final_turn_the_hand_limit_comes_before_the_closing_window():
+    t = last_turns(["R", "O" * 9], potions=[[FORTUNE], []])
+    play(t, "end-turn", "pass", "end-turn")
+    assert asked(t) == ("hand-limit", 1)
+    assert asked(play(t, "discard-phoenix-feathers")) == ("react", 0)
 
 
 @rule("MARKET-160")

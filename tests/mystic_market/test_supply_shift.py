@@ -14,7 +14,9 @@ from tests.mystic_market.stall import (
     discard,
     hand,
     market,
+    one_before_renewal,
     play,
+    swap,
     table,
     track,
     wander,
@@ -90,9 +92,7 @@ def test_it_takes_effect_in_a_relief_draw():
 
 @rule("MARKET-103")
 def test_it_takes_effect_when_the_market_is_renewed():
-    one_before_renewal = 5
-    t = table(["R", ""], stall=one_before_renewal, track="PBGYOR", deck="RRYYYYoY")
-    play(t, "sell-one-dragon-scales", "end-turn")
+    swap(t := table(["R", ""], stall=one_before_renewal(2), track="PBGYOR", deck="RRYYYYoY"))
     assert (track(t), market(t), deck(t)) == ("ORPBGY", "YYYYY", "RR")
 
 
@@ -156,13 +156,41 @@ def test_a_deck_of_nothing_but_supply_shifts_gives_the_coins_back():
 
 
 @rule("MARKET-109")
-def test_such_a_purchase_is_one_of_the_two():
-    t = play(table(["R", ""], deck="gy", market="RRRRR", coins=[20, 0]), "buy-deck")
+def test_such_a_purchase_does_not_count_so_that_an_action_is_still_owed():
+    t = play(table(["R", ""], deck="gy", market="YYYYY", coins=[20, 0]), "buy-deck")
+    assert why_not(GAME, t, "end-turn") == "MARKET-047"
+    assert {"buy-1", "swap-dragon-scales-1", "sell-one-dragon-scales"} <= set(keys(t))
+    play(t, "buy-1")
+    assert {"buy-2", "end-turn"} <= set(keys(t)), "there are still two"
+    play(t, "buy-2")
+    assert keys(t) == ["end-turn"]
+
+
+@rule("MARKET-109")
+def test_such_a_purchase_after_another_leaves_the_second_one_open():
+    t = table(["R", ""], deck="gyO", market="YYYYY", coins=[20, 0])
+    play(t, "buy-deck", "buy-deck")
+    assert (hand(t, 0), coins(t), deck(t)) == ("RO", [18, 0], "")
     assert {"buy-1", "end-turn"} <= set(keys(t))
     assert why_not(GAME, t, "sell-one-dragon-scales") == "MARKET-046"
-    play(t, "buy-1")
-    assert keys(t) == ["end-turn"]
-    assert why_not(GAME, t, "buy-2") == "MARKET-059"
+    assert keys(play(t, "buy-1")) == ["end-turn"]
+
+
+@rule("MARKET-053", "MARKET-109")
+def test_who_can_do_nothing_after_such_a_purchase_ends_the_turn():
+    fortune = "fortune-serum"  # so that the turn is not ended unasked
+    t = table(["", "R"], deck="p", market="PPPPP", coins=[2, 0], potions=[[fortune], []])
+    play(t, "buy-deck")
+    assert (deck(t), coins(t)) == ("", [2, 0])
+    assert keys(t) == [f"play-{fortune}", "end-turn"]
+
+
+@rule("MARKET-109", "MARKET-139")
+def test_such_a_purchase_is_a_step_to_which_the_others_may_react():
+    t = table(["R", ""], deck="gy", coins=[2, 0], potions=[[], ["fortune-serum"]])
+    play(t, "pass", "buy-deck")
+    assert asked(t) == ("react", 1)
+    assert asked(play(t, "pass")) == ("decide", 0)
 
 
 @rule("MARKET-109")

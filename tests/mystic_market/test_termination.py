@@ -10,6 +10,7 @@ from moonbrew.games.mystic_market.events import (
     Opened,
     Played,
     Refilled,
+    Sold,
     SupplyShifted,
     TurnBegan,
 )
@@ -24,16 +25,18 @@ from tests.mystic_market.stall import (
     hand,
     in_earnest,
     market,
+    one_before_renewal,
     play,
     potion_market,
+    swap,
     table,
     track,
 )
 from tests.tabletop import at_random, keys, moves_of, rule, why_not
 
 LUCK, MYSTERY, FORTUNE = "elixir-of-luck", "tonic-of-mystery", "fortune-serum"
-DUPLICATION = "duplication-tonic"
-STALL_ROUNDS = 3
+DUPLICATION, PLUNDER = "duplication-tonic", "plunder-tonic"
+STALL_ROUNDS = 12
 
 
 def events(t, *kinds):
@@ -53,12 +56,12 @@ def only_swapping(t, seed=0):
 
 
 def as_slow_as_can_be(t, seed=0):
-    """Players who stall even longer: one buys a single card just before the market is renewed."""
+    """Players who stall longer: one sells or buys a single card just before a renewal."""
     due = STALL_ROUNDS * t.seats - 1
 
     def choose(t, keys):
-        last_moment = ["buy-deck"] if t.stall == due else []
-        return first_of(keys, "end-turn", "swap-done", *last_moment, "sell-set-", "swap-", "pass")
+        last_moment = ["sell-one-", "buy-deck"] if t.stall == due else []
+        return first_of(keys, "end-turn", "swap-done", *last_moment, "swap-", "pass", "buy-deck")
 
     return moves_of(t, choose)
 
@@ -90,7 +93,7 @@ def test_swaps_alone_draw_nothing_from_the_deck():
 def test_a_game_of_players_who_only_swap_ends_all_the_same(options):
     t = begin(*options)
     for made, _ in enumerate(only_swapping(t)):
-        assert made < 5000, "this goes on for ever"
+        assert made < 20_000, "this goes on for ever"
     assert asked(t) is None
     assert t.deck.size() == 0
 
@@ -101,10 +104,29 @@ def test_the_stall_counter_starts_at_0():
 
 
 @rule("MARKET-191")
-def test_a_turn_in_which_no_card_leaves_the_deck_raises_the_counter_by_one():
-    t = play(table(["R", "R"], stall=2), "sell-one-dragon-scales")
+def test_a_turn_of_nothing_but_a_swap_raises_the_counter_by_one():
+    t = play(table(["R", "R"], stall=2), "swap-dragon-scales-2")
     assert t.stall == 2, "it is raised at the end of the turn"
     play(t, "end-turn")
+    assert t.stall == 3
+    assert swap(t, 3).stall == 4
+
+
+@rule("MARKET-191")
+def test_potions_that_draw_nothing_do_not_return_the_counter_to_0():
+    t = table(["R", "R"], potions=[[FORTUNE], [PLUNDER]], stall=2)
+    play(t, f"play-{PLUNDER}", f"play-{FORTUNE}")
+    assert swap(t).stall == 3
+
+
+@rule("MARKET-191")
+def test_a_card_discarded_to_the_limit_or_forfeited_does_not_return_the_counter_to_0():
+    forfeit = "serum-of-forfeit"
+    t = table(["R" * 12, "R"], potions=[[], [forfeit]], stall=2)
+    play(t, f"play-{forfeit}", *["discard-dragon-scales"] * 2)
+    swap(t)
+    assert asked(t) == ("hand-limit", 0)
+    play(t, "discard-dragon-scales", "discard-dragon-scales")
     assert t.stall == 3
 
 
@@ -114,64 +136,80 @@ def test_a_turn_in_which_no_card_leaves_the_deck_raises_the_counter_by_one():
     [
         ([], [], ["buy-deck"]),
         ([], [], ["buy-1"]),
-        ([MYSTERY], [], [f"play-{MYSTERY}", "sell-one-dragon-scales"]),
-        ([], [MYSTERY], ["pass", "sell-one-dragon-scales", f"play-{MYSTERY}"]),
-        ([], [MYSTERY], [f"play-{MYSTERY}", "sell-one-dragon-scales"]),  # in the first window
+        ([MYSTERY], [], [f"play-{MYSTERY}", "swap-dragon-scales-2", "swap-done"]),
+        ([], [MYSTERY], ["pass", "swap-dragon-scales-2", f"play-{MYSTERY}"]),
+        ([], [MYSTERY], [f"play-{MYSTERY}", "swap-dragon-scales-2"]),  # in the first window
     ],
 )
 def test_any_card_that_leaves_the_deck_in_a_turn_returns_the_counter_to_0(mine, others, moves):
     t = play(table(["R", "R"], potions=[mine, others], stall=4), *moves, "end-turn")
     assert t.stall == 0
+    assert swap(t, 3).stall == 1, "and from there it rises again"
+
+
+@rule("MARKET-191")
+@pytest.mark.parametrize("sale", ["sell-set-dragon-scales", "sell-one-dragon-scales"])
+def test_a_sale_returns_the_counter_to_0(sale):
+    t = play(table(["RRRR", "R"], stall=4), sale)
+    assert t.stall == 4, "at the end of the turn"
+    assert play(t, "end-turn").stall == 0
+
+
+@rule("MARKET-191")
+@pytest.mark.parametrize("deck", [[], [FORTUNE]])
+def test_a_craft_returns_the_counter_to_0(deck):
+    t = table(["RYR", "R"], potion_market=[LUCK], potion_deck=deck, stall=4)
+    play(t, f"craft-{LUCK}")
+    assert swap(t).stall == 0
 
 
 @rule("MARKET-192")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_market_is_renewed_after_three_rounds_without_a_draw(seats):
-    t = table(["R"] * seats, deck="P" * 20, stall=3 * seats - 2)
-    play(t, "sell-one-dragon-scales", "end-turn")
-    assert market(t) == "ROYGB"
-    play(t, "sell-one-dragon-scales", "end-turn")
-    assert market(t) == "PPPPP"
+def test_the_market_is_renewed_after_twelve_rounds_of_nothing_but_swaps(seats):
+    t = swap(table(["R"] * seats, deck="P" * 20, stall=12 * seats - 2))
+    assert (market(t), t.stall) == ("RRYGB", 12 * seats - 1)
+    play(t, "swap-dragon-scales-3", "end-turn")
+    assert (market(t), t.stall) == ("PPPPP", 0)
 
 
 @rule("MARKET-192")
 def test_the_counter_is_looked_at_only_after_the_hand_limit():
-    t = table(["R" * 10, "R"], deck="P" * 20, stall=5)
-    play(t, "sell-one-dragon-scales", "end-turn")
-    assert (asked(t), market(t), t.stall) == (("hand-limit", 0), "ROYGB", 5)
+    t = swap(table(["R" * 9, "R"], deck="P" * 20, stall=one_before_renewal(2)))
+    assert (asked(t), market(t), t.stall) == (("hand-limit", 0), "RRYGB", one_before_renewal(2))
     play(t, "discard-dragon-scales")
     assert (asked(t), market(t)) == (("decide", 1), "PPPPP")
 
 
 @rule("MARKET-193")
 def test_a_renewal_discards_the_market_and_fills_the_slots_in_order():
-    t = table(["R", "R"], market="RRRGB", deck="YRBGYOP", stall=5)
-    play(t, "sell-one-dragon-scales", "end-turn")
-    assert (market(t), discard(t)) == ("POYGB", "RRRRGB")
+    t = swap(table(["R", "R"], market="RYRGB", deck="YRBGYOP", stall=one_before_renewal(2)))
+    assert (market(t), discard(t)) == ("POYGB", "RRRGB")
     assert (t.stall, t.deck.size()) == (0, 2)
 
 
 @rule("MARKET-193")
 def test_supply_shifts_take_effect_in_a_renewal():
-    t = table(["R", "R"], market="RRRRR", deck="YRBGYgOP", track="PBGYOR", stall=5)
-    play(t, "sell-one-dragon-scales", "end-turn")
-    assert (market(t), discard(t), track(t)) == ("POYGB", "RRRRRRg", "GYORPB")
+    t = table(
+        ["R", "R"], market="RYRRR", deck="YRBGYgOP", track="PBGYOR", stall=one_before_renewal(2)
+    )
+    swap(t)
+    assert (market(t), discard(t), track(t)) == ("POYGB", "RRRRRg", "GYORPB")
 
 
 @rule("MARKET-193")
-def test_a_renewal_returns_the_counter_to_0_so_that_three_more_rounds_go_by():
-    t = table(["R" * 8, "R" * 8], deck="P" * 20, stall=5)
-    for turn in range(7):
-        assert t.deck.size() == (20 if turn == 0 else 15)
-        play(t, "sell-one-dragon-scales", "end-turn")
-    assert t.deck.size() == 10
+def test_a_renewal_returns_the_counter_to_0_so_that_twelve_more_rounds_go_by():
+    t = swap(table(["R", "R"], deck="P" * 20, stall=one_before_renewal(2)))
+    assert t.deck.size() == 15
+    swapping = only_swapping(t)
+    while t.deck.size() == 15:
+        next(swapping)
+    assert (t.deck.size(), events(t, TurnBegan)) == (10, 1 + 24)
 
 
 @rule("MARKET-194")
 @pytest.mark.parametrize("deck", ["OOOOO", "OO", "rOOOO"])
 def test_if_a_renewal_empties_the_deck_the_final_turns_follow_at_once(deck):
-    t = table(["R", "R", "R"], deck=deck, stall=8)
-    play(t, "sell-one-dragon-scales", "end-turn")
+    t = swap(table(["R", "R", "R"], deck=deck, stall=one_before_renewal(3)))
     assert (t.deck.size(), t.final) == (0, True)
     took = []
     while t.ask is not None:
@@ -186,15 +224,15 @@ def test_if_a_renewal_empties_the_deck_the_final_turns_follow_at_once(deck):
 def most_turns(seats, content):
     """MARKET-195: computed from the content."""
     rest = EDITION.rest
-    cards = sum(int(kind.cards) for kind in EDITION.ingredients)
-    cards -= int(seats * rest.opening_hand + rest.market_slots)
-    cards += int(rest.supply_shifts_in_play) if content == "full" else 0
-    return int(rest.stall_rounds) * seats * cards + seats
+    used_up = sum(int(kind.cards) for kind in EDITION.ingredients)  # by sales and crafts
+    deck = used_up - int(seats * rest.opening_hand + rest.market_slots)
+    deck += int(rest.supply_shifts_in_play) if content == "full" else 0
+    return int(rest.stall_rounds) * seats * (deck + used_up) + seats
 
 
 @rule("MARKET-195")
 @pytest.mark.parametrize(
-    ("content", "bounds"), [("full", [338, 471, 580]), ("practice", [320, 444, 544])]
+    ("content", "bounds"), [("full", [2930, 4251, 5476]), ("practice", [2858, 4143, 5332])]
 )
 def test_the_bounds_of_the_rule_follow_from_the_content(content, bounds):
     assert [most_turns(seats, content) for seats in (2, 3, 4)] == bounds
@@ -214,24 +252,25 @@ def test_no_game_takes_more_turns_than_its_bound(players, seats, content, length
 @rule("MARKET-195")
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_within_three_rounds_a_card_leaves_the_deck_and_none_ever_comes_back(players, seats):
+def test_within_twelve_rounds_a_card_is_drawn_or_used_up_and_none_ever_comes_back(players, seats):
     t = begin(seats)
-    left = t.deck.size()
+    left, used_up = t.deck.size(), 0
     for _ in players(t):
         assert t.deck.size() <= left
-        left = t.deck.size()
-    drawn, rounds = drawn_by_turn(t), STALL_ROUNDS * seats
-    assert all(any(drawn[turn : turn + rounds]) for turn in range(len(drawn) - rounds + 1))
+        assert t.discard.size() >= used_up
+        left, used_up = t.deck.size(), t.discard.size()
+    moved, rounds = moved_by_turn(t), STALL_ROUNDS * seats
+    assert all(any(moved[turn : turn + rounds]) for turn in range(len(moved) - rounds + 1))
 
 
-def drawn_by_turn(t):
-    """How many cards left the deck in each normal turn and the renewal that closes it."""
-    drawn = [0]
+def moved_by_turn(t):
+    """How often a normal turn, or the renewal that closes it, drew cards or used them up."""
+    moved = [0]
     for event in t.events:
         if isinstance(event, TurnBegan) and not event.final:
-            drawn.append(0)
-        drawn[-1] += isinstance(event, (Drawn, Opened, Refilled, SupplyShifted))
-    return drawn
+            moved.append(0)
+        moved[-1] += isinstance(event, (Drawn, Opened, Refilled, SupplyShifted, Sold, Crafted))
+    return moved
 
 
 @rule("MARKET-196")
@@ -423,6 +462,5 @@ def test_the_market_holds_five_cards_at_the_start_of_a_normal_turn_and_never_les
 
 @rule("MARKET-203")
 def test_fewer_than_three_can_lie_in_the_market_only_after_a_renewal_that_empties_the_deck():
-    t = table(["R", "R"], deck="OO", stall=5)
-    play(t, "sell-one-dragon-scales", "end-turn")
+    t = swap(table(["R", "R"], deck="OO", stall=one_before_renewal(2)))
     assert (market(t), t.final) == ("OO...", True)

@@ -10,7 +10,9 @@ from tests.mystic_market.stall import (
     discard,
     hand,
     market,
+    one_before_renewal,
     play,
+    swap,
     table,
     track,
 )
@@ -275,9 +277,8 @@ def test_a_craft_and_a_potion_are_no_reason_to_end_the_turn():
 
 @rule("MARKET-058")
 def test_a_turn_closes_with_hand_limit_then_stall_check_then_next_player():
-    one_before_renewal = 5
-    t = table(["RRRRRRRROO", ""], stall=one_before_renewal, market="ROYGB", deck="PPPPPPP")
-    play(t, "sell-one-dragon-scales", "end-turn")
-    assert (asked(t), market(t)) == (("hand-limit", 0), "ROYGB")
+    t = table(["RRRRRRROO", ""], stall=one_before_renewal(2), market="ROYGB", deck="PPPPPPP")
+    swap(t)
+    assert (asked(t), market(t)) == (("hand-limit", 0), "RRYGB")
     play(t, "discard-phoenix-feathers")
     assert (asked(t), market(t)) == (("decide", 1), "PPPPP")

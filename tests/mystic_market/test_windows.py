@@ -293,8 +293,8 @@ def test_no_window_opens_for_the_discarding():
 
 @rule("MARKET-149")
 def test_no_window_opens_for_the_stall_check():
-    t = table(["R", "R", "R"], potions=[[], [], [FORTUNE]], deck="OOOOOOYY", stall=8)
-    play(t, "pass", "sell-one-dragon-scales", "pass", "end-turn")
+    t = table(["R", "R", "R"], potions=[[], [], [FORTUNE]], deck="OOOOOOYY", stall=35)
+    play(t, "pass", "swap-dragon-scales-2", "pass", "end-turn")
     assert market(t) == "YYOOO"
     assert (asked(t), int(t.active)) == (("react", 2), 1), (
         "the window at the start of the next turn"

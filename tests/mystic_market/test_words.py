@@ -69,8 +69,10 @@ TALES = [
     (Drawn(0, TEETH, 0, "potion"), "Wren draws a card.", "You draw a card: an Orc Tooth."),
     (
         DrewNothing(0, 2),
-        "Wren finds no Ingredient in the deck and gets 2 coins back.",
-        "You find no Ingredient in the deck and get 2 coins back.",
+        "Wren finds no Ingredient in the deck and gets 2 coins back, "
+        "which does not count as a purchase.",
+        "You find no Ingredient in the deck and get 2 coins back, "
+        "which does not count as a purchase.",
     ),
     (
         DrewNothing(0, 0),
@@ -164,8 +166,8 @@ TALES = [
     (Passed(0), "Wren passes.", "You pass."),
     (
         Renewed(),
-        "No card has left the deck for 3 rounds: the Ingredient market is renewed.",
-        "No card has left the deck for 3 rounds: the Ingredient market is renewed.",
+        "Nothing but swaps for 12 rounds: the Ingredient market is renewed.",
+        "Nothing but swaps for 12 rounds: the Ingredient market is renewed.",
     ),
     (FinalTurnsBegan(), "Everybody takes one final turn.", "Everybody takes one final turn."),
     (

@@ -5,10 +5,10 @@ from moonbrew.games.mystic_market.edition import Market
 
 
 def most_turns(edition: Market, seats: int, full: bool) -> int:
-    """MARKET-195: in so many turns without a draw a card leaves the deck all the same."""
+    """MARKET-195: in so many rounds a card leaves the deck, or is sold or spent on a potion."""
     dealt = seats * edition.rest.opening_hand + edition.rest.market_slots
     deck = edition.cards - dealt + (edition.rest.supply_shifts_in_play if full else 0)
-    return int(edition.rest.stall_rounds * seats * deck + seats)
+    return int(edition.rest.stall_rounds * seats * (deck + edition.cards) + seats)
 
 
 def most_plies(edition: Market, seats: int, full: bool) -> int:

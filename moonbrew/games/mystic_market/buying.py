@@ -55,19 +55,22 @@ def buy(t: MarketTable, seat: Seat, slot: Slot) -> None:
     refill(t, slot)
 
 
-def buy_deck(t: MarketTable, seat: Seat) -> None:
-    """MARKET-063: pay the deck's price, then see what it is (MARKET-064)."""
+def buy_deck(t: MarketTable, seat: Seat) -> bool:
+    """MARKET-063: pay the deck's price, then see what it is (MARKET-064).
+
+    Whether it counts: if only Supply Shifts were left, the coins come back (MARKET-109).
+    """
     price = t.edition.rest.deck_cost
     card = draw(t)
     if card == NOTHING:
-        # MARKET-109: only Supply Shifts were left, so the coins come back.
         if t.events is not None:
             t.tell(DrewNothing(seat, price))
-        return
+        return False
     t.coins[seat] -= price
     gain_secretly(t, seat, card)
     if t.events is not None:
         t.tell(Drawn(seat, card, price, "bought"))
+    return True
 
 
 def is_blocked(t: MarketTable, seat: Seat) -> bool:

@@ -211,8 +211,7 @@ def note(t: MarketTable, seat: int, move: Move) -> str:
             return f"when played: {potion_promise(t.edition, move.potion)}"
         case EndTurn():
             over = int(t.hands[seat].total - t.edition.rest.hand_limit)
-            limited = over > 0 and not t.final  # MARKET-159
-            return f"you discard {count(over, 'card')} first" if limited else ""
+            return f"you discard {count(over, 'card')} first" if over > 0 else ""
     return ""
 
 

@@ -64,6 +64,7 @@ def craft(t: MarketTable, seat: Seat, potion: Potion) -> None:
     t.discard.put(brew.one)
     t.discard.put(brew.other)
     t.potions[seat].put(potion)
+    t.quiet = False
     if t.events is not None:
         t.tell(Crafted(seat, potion))
     refill_potion(t, slot)

@@ -189,13 +189,13 @@ class Decide(Offer[MarketTable]):
         """Carry out the step; then the others may react (MARKET-139), then the turn goes on."""
         if isinstance(move, EndTurn):
             return  # what closes the turn lies next on the agenda
-        begun = self.following(move)
-        t.agenda.put(decide(self.seat, begun))
-        open_window(t, self.seat)
+        if isinstance(move, BuyDeck):
+            counts = buy_deck(t, self.seat)
+            self.go_on(t, self.following(move) if counts else self.begun)  # MARKET-109
+            return
+        self.go_on(t, self.following(move))
         if isinstance(move, BuySlot):
             buy(t, self.seat, move.slot)
-        elif isinstance(move, BuyDeck):
-            buy_deck(t, self.seat)
         elif isinstance(move, Swap):
             begin_swap(t, self.seat, move.given, move.slot)
         elif isinstance(move, SellSet):
@@ -208,6 +208,11 @@ class Decide(Offer[MarketTable]):
             drink(t, self.seat, move.potion)
         else:
             relieve(t, self.seat)
+
+    def go_on(self, t: MarketTable, begun: i64) -> None:
+        """Put down the next decision, and before it the window that follows every step."""
+        t.agenda.put(decide(self.seat, begun))
+        open_window(t, self.seat)
 
     def following(self, move: Move) -> i64:
         """What is begun once this step has been taken."""

@@ -257,7 +257,7 @@ class Passed(Event):
 
 @final
 class Renewed(Event):
-    """MARKET-193: nobody has drawn for three rounds, so the market is renewed."""
+    """MARKET-193: for many rounds there were only swaps, so the market is renewed."""
 
 
 @final

@@ -79,7 +79,7 @@ def tell_turn(edition: Market, voice: Voice, event: Event) -> str:
             return f"{voice.does(event.seat, 'pass')}."
         case Renewed():
             rounds = count(edition.rest.stall_rounds, "round")
-            return f"No card has left the deck for {rounds}: the Ingredient market is renewed."
+            return f"Nothing but swaps for {rounds}: the Ingredient market is renewed."
         case FinalTurnsBegan():
             return "Everybody takes one final turn."
         case GoalReached():
@@ -104,6 +104,7 @@ def tell_deck(edition: Market, voice: Voice, event: Event) -> str:
             return f"{voice.does(event.seat, verb)} {what}{face}."
         case DrewNothing():
             refund = f" and {voice.agreeing(event.seat, 'get')} {coins(event.refund)} back"
+            refund += ", which does not count as a purchase"
             nothing = f"{voice.does(event.seat, 'find')} no Ingredient in the deck"
             return f"{nothing}{refund if event.refund else ''}."
         case Refilled():

@@ -53,6 +53,7 @@ def sell(t: MarketTable, seat: Seat, kind: Kind, cards: i64, coins: i64, whole: 
         lose_openly(t, seat, kind)
         t.discard.put(kind)
     t.coins[seat] += coins
+    t.quiet = False
     if t.events is not None:
         t.tell(Sold(seat, kind, cards, coins, whole))
     value_shift(t, kind)

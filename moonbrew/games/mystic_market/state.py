@@ -51,6 +51,7 @@ def dump_state(t: MarketTable) -> dict[str, Any]:
         "active": int(t.active),
         "final": t.final,
         "stall": int(t.stall),
+        "quiet": t.quiet,
         "track": [cards[kind] for kind in track],
         "coins": [int(coins) for coins in t.coins],
         "hands": [tally(hand.of, cards) for hand in t.hands],
@@ -160,6 +161,7 @@ def load_state(
     t.active = read.seat("active", seats) if has("active") else t.active
     t.final = entry.truth("final") if has("final") else t.final
     t.stall = entry.whole("stall") if has("stall") else t.stall
+    t.quiet = entry.truth("quiet") if has("quiet") else t.quiet
     t.marks = read.track() if has("track") else t.marks
     if has("coins"):
         coins = entry.wholes("coins")

@@ -13,6 +13,7 @@ def draw(t: MarketTable) -> i64:
     """MARKET-104: draw until an Ingredient comes up; NOTHING if the deck gives out before."""
     while t.deck.size() > 0:
         card = t.deck.take()
+        t.quiet = False
         t.reveal()
         if card < t.edition.kinds:
             tell_if_empty(t)

@@ -31,7 +31,8 @@ class MarketTable(Table):
         self.dealer = Seat(0)
         self.active = Seat(0)
         self.final = False  # whether the final turns have begun
-        self.stall: i64 = 0  # turns since a card left the deck
+        self.stall: i64 = 0  # MARKET-191: normal turns in a row that were quiet to their end
+        self.quiet = True  # whether nothing was drawn, sold or crafted since the turn began
         self.marks = nothing  # by kind: the mark of its vial, 0 being the lower end
         self.coins = nothing  # by seat
         self.hands = vec[Counts]()
@@ -61,6 +62,7 @@ class MarketTable(Table):
         other.active = self.active
         other.final = self.final
         other.stall = self.stall
+        other.quiet = self.quiet
         other.marks = self.marks[:]
         other.coins = self.coins[:]
         other.hands = clones(self.hands)

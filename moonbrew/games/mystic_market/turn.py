@@ -3,9 +3,9 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
-from moonbrew.games.mystic_market.deciding import FINAL_TURN, NOT_BEGUN, Decide, decide
+from moonbrew.games.mystic_market.deciding import FINAL_TURN, NOT_BEGUN, decide
 from moonbrew.games.mystic_market.edition import MOST_SEATS
 from moonbrew.games.mystic_market.events import (
     Dealt,
@@ -42,35 +42,22 @@ class Turn(SeatStep[MarketTable]):
     def run(self, t: MarketTable) -> None:
         """The others may react before the first decision (MARKET-138)."""
         t.active = self.seat
+        t.quiet = True
         if t.events is not None:
             t.tell(TurnBegan(self.seat, False))
-        t.agenda.put(CloseTurn(self.seat, t.deck.size()))
+        t.agenda.put(CLOSE_TURN[self.seat])
+        t.agenda.put(HAND_LIMIT[self.seat])
         t.agenda.put(decide(self.seat, NOT_BEGUN))
         open_window(t, self.seat)
 
 
-TURN: Final = [Turn(Seat(seat)) for seat in range(MOST_SEATS)]  # few, so they are made once
-
-
 @final
-@mypyc_attr(free_list_len=1)
-class CloseTurn(Step[MarketTable]):
-    """MARKET-058: hand limit, stall check, next player, in this order."""
-
-    def __init__(self, seat: Seat, deck_before: i64) -> None:
-        self.seat: Final = seat
-        self.deck_before: Final = deck_before
-
-    def numbers(self) -> list[int]:
-        """The seat, and how many cards the deck had when the turn began."""
-        return [int(self.seat), int(self.deck_before)]
+class CloseTurn(SeatStep[MarketTable]):
+    """MARKET-058: after the hand limit the stall check, then the next player."""
 
     def run(self, t: MarketTable) -> None:
-        """Come back here after each card discarded; then go on to the next turn."""
-        if t.hands[self.seat].total > t.edition.rest.hand_limit:
-            t.do(HandLimit(self.seat), self)
-            return
-        check_stall(t, self.deck_before)
+        """Judge the market now that the turn has no more cards to move."""
+        check_stall(t)
         next_turn(t, self.seat)
 
 
@@ -80,6 +67,11 @@ class CloseTurn(Step[MarketTable]):
 @final
 class HandLimit(Ask[MarketTable]):
     """MARKET-111: discard down to the limit, one card at a time, of one's own choice."""
+
+    def run(self, t: MarketTable) -> None:
+        """Ask as long as there are too many, at the end of a final turn too (MARKET-159)."""
+        if t.hands[self.seat].total > t.edition.rest.hand_limit:
+            t.ask = self
 
     def moves(self, t: MarketTable) -> list[Move]:
         """One for each kind in the hand (MARKET-112)."""
@@ -94,22 +86,27 @@ class HandLimit(Ask[MarketTable]):
         return ALLOWED if t.hands[self.seat].has(move.kind) else MARKET_112
 
     def take(self, t: MarketTable, move: Move) -> None:
-        """MARKET-116: to the discard, with no coins and no value shift."""
+        """MARKET-116: to the discard, with no coins and no value shift; then look again."""
         assert isinstance(move, Discard)
+        t.agenda.put(self)
         lose_openly(t, self.seat, move.kind)
         t.discard.put(move.kind)
         if t.events is not None:
             t.tell(Discarded(self.seat, move.kind, "limit"))
 
 
+# The steps that every turn puts down: few, so they are made once.
+TURN: Final = [Turn(Seat(seat)) for seat in range(MOST_SEATS)]
+HAND_LIMIT: Final = [HandLimit(Seat(seat)) for seat in range(MOST_SEATS)]
+CLOSE_TURN: Final = [CloseTurn(Seat(seat)) for seat in range(MOST_SEATS)]
+
+
 # Chapter 18: the stall rule.
 
 
-def check_stall(t: MarketTable, deck_before: i64) -> None:
-    """MARKET-191, MARKET-192: after so many rounds without a draw the market is renewed."""
-    t.stall += 1
-    if t.deck.size() != deck_before:
-        t.stall = 0
+def check_stall(t: MarketTable) -> None:
+    """MARKET-191, MARKET-192: after so many rounds of nothing but swaps the market is renewed."""
+    t.stall = t.stall + 1 if t.quiet else 0
     if t.stall >= t.edition.rest.stall_rounds * t.seats:
         renew_market(t)
 
@@ -164,7 +161,8 @@ class FinalTurn(Step[MarketTable]):
             t.do(FinalTurn(following, self.left - 1))
         else:
             t.do(Window(self.seat, following, 0, 1), EndGame())
-        t.do(Decide(self.seat, FINAL_TURN))
+        t.agenda.put(HAND_LIMIT[self.seat])  # MARKET-159
+        t.agenda.put(decide(self.seat, FINAL_TURN))
         open_window(t, self.seat)
 
 
