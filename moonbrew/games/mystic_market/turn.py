@@ -46,22 +46,29 @@ class Turn(SeatStep[MarketTable]):
         if t.events is not None:
             t.tell(TurnBegan(self.seat, False))
         t.agenda.put(CLOSE_TURN[self.seat])
-        t.agenda.put(HAND_LIMIT[self.seat])
         t.agenda.put(decide(self.seat, NOT_BEGUN))
         open_window(t, self.seat)
 
 
 @final
 class CloseTurn(SeatStep[MarketTable]):
-    """MARKET-058: after the hand limit the stall check, then the next player."""
+    """MARKET-058: hand limit, stall check, next player, in this order."""
 
     def run(self, t: MarketTable) -> None:
-        """Judge the market now that the turn has no more cards to move."""
+        """Who holds too many cards discards, and then the turn closes."""
+        if is_over_limit(t, self.seat):
+            t.do(HAND_LIMIT[self.seat], self)
+            return
         check_stall(t)
         next_turn(t, self.seat)
 
 
 # Chapter 9: the hand limit.
+
+
+def is_over_limit(t: MarketTable, seat: Seat) -> bool:
+    """MARKET-111: whether a seat holds more cards than it may keep."""
+    return t.hands[seat].total > t.edition.rest.hand_limit
 
 
 @final
@@ -70,7 +77,7 @@ class HandLimit(Ask[MarketTable]):
 
     def run(self, t: MarketTable) -> None:
         """Ask as long as there are too many, at the end of a final turn too (MARKET-159)."""
-        if t.hands[self.seat].total > t.edition.rest.hand_limit:
+        if is_over_limit(t, self.seat):
             t.ask = self
 
     def moves(self, t: MarketTable) -> list[Move]:

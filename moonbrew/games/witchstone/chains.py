@@ -104,11 +104,11 @@ class Series(Ask[StoneTable]):
         cheapest = cheapest_action(t, self.seat, self.kind)
         if 0 < cheapest <= self.left or is_of_use(t, self.seat, self.kind, self.left, cheapest):
             return True
-        return len(self.usable_tokens(t)) > 0 or self.waits_for_discard(t)
+        return self.has_usable_token(t) or self.waits_for_discard(t)
 
     def waits_for_discard(self, t: StoneTable) -> bool:
         """STONE-270: whether crystal actions, left here or of a token here, could be given room."""
-        if self.kind != CRYSTAL and not self.has_token(t, CRYSTAL):
+        if self.kind != CRYSTAL and not self.has_crystal_token(t):
             return False
         return a_discard_helps(t, self.seat, self.reach(t, CRYSTAL))
 
@@ -123,14 +123,18 @@ class Series(Ask[StoneTable]):
 
     # STONE-220: what may be done with the tokens that wait.
 
-    def usable_tokens(self, t: StoneTable) -> list[Move]:
+    def add_tokens(self, t: StoneTable, moves: list[Move]) -> None:
         """Every token that waits and can do something; alike ones are one choice (STONE-245)."""
-        moves: list[Move] = []
         if any_pending(t):
             for token in t.edition.use_token:
                 if self.why_not_use(t, token) == ALLOWED:
                     moves.append(token)
-        return moves
+
+    def has_usable_token(self, t: StoneTable) -> bool:
+        """Whether there is one."""
+        moves: list[Move] = []
+        self.add_tokens(t, moves)
+        return len(moves) > 0
 
     def why_not_use(self, t: StoneTable, move: UseToken) -> Rule:
         """It must wait where this series can use it, and its action must do something."""
@@ -143,11 +147,13 @@ class Series(Ask[StoneTable]):
         """Where on the agenda such a token waits, or NOTHING."""
         return find_pending(t, self.seat, self.kind, move.front, move.actions)
 
-    def has_token(self, t: StoneTable, kind: i64) -> bool:
-        """Whether a token of a kind waits where this series can use it."""
-        for token in t.edition.use_token:
-            if t.edition.tokens[token.front].kind == kind and self.find(t, token) != NOTHING:
-                return True
+    def has_crystal_token(self, t: StoneTable) -> bool:
+        """Whether a token for crystals waits where this series can use it."""
+        if any_pending(t):
+            for token in t.edition.use_token:
+                crystal = t.edition.tokens[token.front].kind == CRYSTAL
+                if crystal and self.find(t, token) != NOTHING:
+                    return True
         return False
 
     def has_use_for(self, t: StoneTable, kind: i64) -> bool:
@@ -169,7 +175,7 @@ class Series(Ask[StoneTable]):
         """Actions, tokens, boosts, the end of the series, and crystals to discard."""
         moves: list[Move] = []
         add_actions(t, self.seat, self.kind, self.left, moves)
-        moves.extend(self.usable_tokens(t))
+        self.add_tokens(t, moves)
         if self.kind == SCROLL:
             add_scrolls(t, self.left, moves)
         self.add_boosts(t, moves)

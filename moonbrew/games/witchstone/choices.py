@@ -108,7 +108,7 @@ def is_hemmed_in(t: StoneTable, ask: Series) -> bool:
 def way_out(t: StoneTable, ask: Series) -> str:
     """What a player can do whose crystals are hemmed in."""
     ways = {
-        "use a magic token": bool(ask.usable_tokens(t)),
+        "use a magic token": ask.has_usable_token(t),
         "play a boost": ask.boosts_help(t),
         "discard one to make room": ask.waits_for_discard(t),
     }
