@@ -16,6 +16,6 @@ def level(iterations: int, playout: int, noise: float = 0.0) -> Callable[[int], 
 LEVELS: dict[str, Callable[[int], SearchBot]] = {
     "apprentice": level(40, playout=0, noise=0.1),
     "witch": level(60, playout=8),
-    "elder": level(240, playout=20),
+    "elder": level(200, playout=20),
     "archmage": level(1600, playout=30),
 }

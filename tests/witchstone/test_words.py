@@ -173,3 +173,11 @@ def test_the_black_crystal_makes_more_of_a_level_and_of_a_token():
     play(t, "shelve-lowest")
     assert sentence(t, "take-wand") == "Take the magic token with 3 wand actions"
     assert sentence(t, "take-points") == "Take the magic token with 5 points"
+
+
+def test_a_waiting_token_says_whether_it_adds_to_what_runs():
+    t = series("witch", 1, pending=[("wand", 1), ("wand", 3), ("scroll", 1)], rack=["s01"])
+    assert sentence(t, "use-wand-1") == "Use the magic token for 1 wand action"
+    assert sentence(t, "use-scroll-1") == "Use the magic token for 1 scroll"
+    play(t, "use-wand-1")
+    assert sentence(t, "use-wand-3") == "Use the magic token for 3 more wand actions"

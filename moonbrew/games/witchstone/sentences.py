@@ -189,8 +189,7 @@ def series_sentence(t: StoneTable, move: Move) -> str:
             black = isinstance(t.ask, ChooseToken) and t.ask.black != 0
             return f"Take the magic token with {token_name(edition, move.front, black)}"
         case UseToken():
-            kind = edition.tokens[move.front].kind
-            return f"Use the magic token for {actions(edition, int(move.actions), kind)}"
+            return token_words(t, move)
         case Boost():
             return boost_words(t, move)
         case Stop():
@@ -227,6 +226,14 @@ def pentagram_ahead(t: StoneTable, field: int) -> str:
             return f" to an empty blue field: {t.edition.rest.empty_blue} actions of any kind"
         return f" to a blue field: {special_name(t.edition, special)}"
     return ""
+
+
+def token_words(t: StoneTable, move: UseToken) -> str:
+    """A waiting token, whose actions join a series of their kind or open one (STONE-220)."""
+    kind, number = t.edition.tokens[move.front].kind, int(move.actions)
+    joins = isinstance(t.ask, Series) and t.ask.kind == kind != SCROLL
+    gain = more_actions(t.edition, number, kind) if joins else actions(t.edition, number, kind)
+    return f"Use the magic token for {gain}"
 
 
 def boost_words(t: StoneTable, move: Boost) -> str:
