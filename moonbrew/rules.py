@@ -7,31 +7,84 @@ from pathlib import Path
 
 from moonbrew.entries import nearest
 from moonbrew.errors import UnknownName
+from moonbrew.words import capital
 
 LINE = re.compile(r"^- \*\*([A-Z]+)-(\d+)\*\*\s*(.*)$")
 NUMBER = re.compile(r"([A-Za-z]+-)?\d+")  # as readers write it
 CHAPTER = re.compile(r"^#{2,3} (.+)$")
 PACKAGE = Path(__file__).parent
 
+# Where a rule comes from stands in brackets, [R], [P: a magazine] or [X: ruling], with brackets of
+# its own one deep. Before a statement it is set as code, and may say for which part it holds:
+# `[R]` for the shuffles, `[X]` for the rest: ...
+MARK = r"\[[RPX]\b(?:[^\[\]]|\[[^\[\]]*\])*\]"
+BEFORE = re.compile(rf"(`{MARK}`|\(`{MARK}`[^()]*\))(,? (for|by|but)\b[^:`]*)?(: |,? ?)")
+BEHIND = re.compile(rf"[ /]*(?P<source>{MARK}( \([^()]*\))?)$")
+REASON = re.compile(r" *\((?P<reason>Reason: .*)\)$")
+CODE = re.compile(r"(`[^`]*`)")
+ROW = re.compile(r"^\|(.*)\|$|^ *[-*] (?!\*\*[A-Z]+-\d)(.*)$")  # of a table, or of a list
+RULER = re.compile(r"[-: ]+")  # between the head of a table and its rows
+
 
 @dataclass(frozen=True)
 class RuleText:
-    """One rule."""
+    """One rule, taken apart into what it says, where that comes from and why it is so."""
 
     number: str  # MARKET-031
     chapter: str
-    text: str
+    statement: str  # with its markup
+    sources: tuple[str, ...]
+    reason: str
+    table: tuple[tuple[str, ...], ...] = ()  # what a statement that ends with a colon announces
 
     @property
     def plain(self) -> str:
-        """The text without its source marks, its reason and its markup."""
-        text = re.sub(
-            r"^(`\[[^`]*\]`[^:.]*?: |(`\[[^`]*\]`,? ?(for [^,`]*|but [^,`]*|by [^,`]*)?,? ?)+:? ?)",
-            "",
-            self.text,
-        )
-        text = re.sub(r"\s*(\(Reason: .*\)|\[[RPX]\b[^\[\]]*\])$", "", text)
-        return re.sub(r"[`*]", "", text)
+        """What the rule says, without markup."""
+        return capital(without_markup(self.statement))
+
+    def as_data(self) -> dict[str, object]:
+        """The rule for programs."""
+        data: dict[str, object] = {"number": self.number, "chapter": self.chapter}
+        return {**data, "text": self.plain, **({"table": self.table} if self.table else {})}
+
+
+def without_markup(text: str) -> str:
+    """A text as it is read: code stays as it is, and what is emphasised loses its asterisks."""
+    parts = CODE.split(text)
+    return "".join(p[1:-1] if CODE.fullmatch(p) else p.replace("*", "") for p in parts)
+
+
+def read_rule(number: str, chapter: str, text: str, below: Sequence[str]) -> RuleText:
+    """A rule from its line and from the lines below it."""
+    before: list[str] = []
+    while mark := BEFORE.match(text):
+        before.append(mark[0].strip(" ,:"))
+        text = text[mark.end() :]
+    behind: list[str] = []
+    reason = ""
+    while found := BEHIND.search(text) or REASON.search(text):
+        if "source" in found.groupdict():
+            behind.insert(0, found["source"])
+        else:
+            reason = found["reason"]
+        text = text[: found.start()]
+    table = rows(below) if text.endswith(":") else ()
+    return RuleText(number, chapter, text, (*before, *behind), reason, table)
+
+
+def rows(lines: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """The table or list that these lines begin with, row by row."""
+    found: list[tuple[str, ...]] = []
+    for line in lines:
+        row = ROW.match(line)
+        if row is None:
+            if line.strip() or found:
+                break
+            continue
+        cells = [cell.strip() for cell in row[1].split("|")] if row[1] is not None else [row[2]]
+        if not all(RULER.fullmatch(cell) for cell in cells):
+            found.append(tuple(without_markup(cell) for cell in cells))
+    return tuple(found)
 
 
 class Rulebook:
@@ -41,14 +94,15 @@ class Rulebook:
         self.path = path
         self.rules: dict[str, RuleText] = {}
         chapter = ""
-        for line in path.read_text(encoding="utf-8").splitlines():
+        lines = path.read_text(encoding="utf-8").splitlines()
+        for place, line in enumerate(lines):
             if heading := CHAPTER.match(line):
                 chapter = heading[1]
             elif rule := LINE.match(line):
                 number = f"{rule[1]}-{rule[2]}"
                 if number in self.rules:
                     raise ValueError(f"{path.name} has two rules {number}.")
-                self.rules[number] = RuleText(number, chapter, rule[3])
+                self.rules[number] = read_rule(number, chapter, rule[3], lines[place + 1 :])
 
     def rule(self, number: str) -> RuleText:
         """The rule with this number, written MARKET-031, market-31 or just 31."""
@@ -71,11 +125,13 @@ class Rulebook:
     def search(self, words: Sequence[str]) -> list[RuleText]:
         """The rules in which all these words occur."""
         wanted = [word.lower() for word in words]
-        return [
-            rule
-            for rule in self.rules.values()
-            if all(word in f"{rule.number} {rule.chapter} {rule.text}".lower() for word in wanted)
-        ]
+        return [rule for rule in self.rules.values() if all(w in in_short(rule) for w in wanted)]
+
+
+def in_short(rule: RuleText) -> str:
+    """All of a rule that is searched, in small letters."""
+    cells = " ".join(cell for row in rule.table for cell in row)
+    return f"{rule.number} {rule.chapter} {rule.plain} {cells}".lower()
 
 
 def same_number(wanted: str, known: str) -> bool:

@@ -116,7 +116,7 @@ def moves_are_those_that_no_rule_refuses(game: Game[Any], t: Any) -> None:
     allowed = [move for move, refusal in zip(game.catalogue, refusals, strict=True) if not refusal]
     assert [move.key for move in t.ask.moves(t)] == [move.key for move in allowed]
     for refusal in {int(refusal) for refusal in refusals} - {0}:
-        assert game.rule(refusal).text
+        assert game.rule(refusal).plain
 
 
 def a_pick_is_what_the_same_dice_draw_from_the_list(game: Game[Any], t: Any) -> None:

@@ -408,7 +408,7 @@ def test_a_game_without_a_walkthrough_says_so(monkeypatch):
 
 def test_rules_are_found_by_number_and_by_words():
     assert shown("rules", MARKET, "31") == shown("rules", MARKET, "market-031")
-    assert "both discard piles start empty" in shown("rules", MARKET, "31")
+    assert "Both discard piles start empty" in shown("rules", MARKET, "31")
     found = json.loads(shown("rules", MARKET, "supply", "shift", "--json"))
     assert "MARKET-099" in [rule["number"] for rule in found]
     assert len(json.loads(shown("rules", MARKET, "--json"))) > len(found)

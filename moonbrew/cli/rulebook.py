@@ -51,9 +51,7 @@ def rules(
         return
     found = game(name).rulebook.look_up(words)
     if as_json:
-        print_json(
-            [{"number": one.number, "chapter": one.chapter, "text": one.plain} for one in found]
-        )
+        print_json([one.as_data() for one in found])
     else:
         console().print(rules_text(found))
 

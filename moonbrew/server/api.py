@@ -63,10 +63,10 @@ async def games() -> dict[str, Any]:
 
 
 @api.get("/rules/{game}")
-async def rules(game: str, q: Annotated[str, Query(max_length=100)] = "") -> list[dict[str, str]]:
+async def rules(game: str, q: Annotated[str, Query(max_length=100)] = "") -> list[dict[str, Any]]:
     """The numbered rules of a game: all, one by its number, or those with certain words."""
     found = moonbrew.game(game).rulebook.look_up(q.split())
-    return [{"number": one.number, "chapter": one.chapter, "text": one.plain} for one in found]
+    return [one.as_data() for one in found]
 
 
 @api.get("/me")

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from moonbrew.kernel.table import Move
 from moonbrew.server.story import Story
-from moonbrew.words import capital
 
 
 def why_not(room: Story, on: Sequence[str], chosen: Sequence[str]) -> dict[str, str | None]:
@@ -12,8 +11,12 @@ def why_not(room: Story, on: Sequence[str], chosen: Sequence[str]) -> dict[str, 
     for move in meant(room, on, chosen):
         if rule := room.game.refusal(room.table, move):
             sentence = room.game.sentence(room.table, move, room.names)
-            text = capital(rule.plain)
-            return {"key": move.key, "rule": rule.number, "text": text, "sentence": sentence}
+            return {
+                "key": move.key,
+                "rule": rule.number,
+                "text": rule.plain,
+                "sentence": sentence,
+            }
     nothing = "Nothing can be done with this now."
     return {"key": None, "rule": None, "text": nothing, "sentence": ""}
 

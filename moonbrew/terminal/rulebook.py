@@ -23,6 +23,8 @@ def rules_text(rules: Iterable[RuleText]) -> Text:
             text.append(f"{rule.chapter}\n", "bold")
             chapter = rule.chapter
         text.append(f"  {rule.number} ", "cyan").append(f"{rule.plain}\n")
+        for row in rule.table:
+            text.append(f"      {' · '.join(row)}\n")
     text.rstrip()
     return text
 

@@ -2,13 +2,17 @@
 
 import re
 from html import unescape
+from pathlib import Path
 
 import pytest
 
 import moonbrew
+from moonbrew.rules import Rulebook
+from moonbrew.server.paper import templates
 from tests.server.house import SHORT, House, wait_for
 
 INLINE = re.compile(r"<script(?![^>]*\ssrc=)|\sstyle=|\son[a-z]+=|javascript:", re.IGNORECASE)
+TESTS = Path(__file__).parents[1]
 OUTSIDE = re.compile(r'(?:src|href|action)="(?:https?:)?//')
 
 
@@ -31,6 +35,14 @@ def test_every_page_is_there(pages):
         wanted = {"/rooms/nowhere": 404, "/rules/gryphon": 400}.get(path, 200)
         assert page.status_code == wanted, path
         assert page.headers["content-type"].startswith("text/html"), path
+
+
+def test_a_rule_is_shown_with_its_table():
+    book = Rulebook(TESTS / "rulebooks" / "spirits-of-the-forest.md")
+    rules = book.look_up(["218"])
+    page = templates().get_template("found.html").render(rules=rules, level="h2", here="")
+    assert "Gems at the start:" in page
+    assert "<tr><td>Solo</td><td>4</td><td>3</td><td>2</td></tr>" in page
 
 
 def test_no_page_has_script_or_style_inline_or_asks_for_anything_outside(pages):
