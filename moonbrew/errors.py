@@ -9,6 +9,10 @@ class UnknownName(Trouble):
     """There is no game, option, bot, rule or move of this name."""
 
 
+class BrokenGame(Trouble):
+    """A game of a third party is installed but cannot be loaded."""
+
+
 class BadContent(Trouble):
     """A content file is broken."""
 

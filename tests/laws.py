@@ -61,7 +61,7 @@ def combinations(specs: Sequence[OptionSpec]) -> list[dict[str, str]]:
 
 def settings() -> list[Setting]:
     """The settings of all games."""
-    return [setting for game in moonbrew.games() for setting in settings_of(game)]
+    return [setting for game in moonbrew.all_games() for setting in settings_of(game)]
 
 
 def moments(

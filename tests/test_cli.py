@@ -115,7 +115,7 @@ def test_the_games_are_listed_with_seats_and_options():
 # Play
 
 
-@pytest.mark.parametrize("name", [game.name for game in moonbrew.games()])
+@pytest.mark.parametrize("name", [game.name for game in moonbrew.all_games()])
 def test_a_whole_game_is_played_by_piped_input(tmp_path, name):
     file = tmp_path / "game.toml"
     text = shown(

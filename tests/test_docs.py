@@ -72,7 +72,7 @@ def test_files_that_are_named_are_there(page):
 
 @every_page
 def test_rules_that_are_cited_are_there(page):
-    books = [game.rulebook for game in moonbrew.games()]
+    books = [game.rulebook for game in moonbrew.all_games()]
     books.append(Rulebook(SAMPLE / "moonbrew_tollgate" / "rules.md"))
     known = {number for book in books for number in book.rules}
     assert set(RULE.findall(page.read_text("utf-8"))) <= known

@@ -33,7 +33,7 @@ def played(game: Game[Any], seats: int, options, bots: list[str]) -> Sitting:
 
 def sittings():
     """By file name: one game for each number of seats, each with other options."""
-    for game in moonbrew.games():
+    for game in moonbrew.all_games():
         for place, seats in enumerate(game.seats):
             specs = game.Options.fitting(seats)
             chosen = {spec.name: spec.values[place % len(spec.values)] for spec in specs}

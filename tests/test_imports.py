@@ -151,3 +151,12 @@ def test_rules_that_draw_log_read_the_clock_or_talk_are_noticed(module, line):
 def test_what_a_game_needs_is_allowed(module, line):
     assert not unruly(module, line)
     assert not wrong_way(module, line)
+
+
+def test_the_package_of_games_is_a_package_to_everybody():
+    from moonbrew import games
+    from moonbrew.games.witchstone import Witchstone
+
+    assert games.OWN["witchstone"].endswith(":Witchstone")
+    assert moonbrew.games is games
+    assert games.witchstone.Witchstone is Witchstone

@@ -16,7 +16,7 @@ from tests.laws import LAWS, fields_that_dreams_change, moments, played_through,
 
 SETTINGS = settings()
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
-every_game = pytest.mark.parametrize("game", list(moonbrew.games()), ids=lambda game: game.name)
+every_game = pytest.mark.parametrize("game", list(moonbrew.all_games()), ids=lambda game: game.name)
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)

@@ -15,7 +15,7 @@ from moonbrew.sitting import Sitting
 from tests.tabletop import keys, rule
 
 GAME = moonbrew.game("mystic-market")
-every_game = pytest.mark.parametrize("game", list(moonbrew.games()), ids=lambda game: game.name)
+every_game = pytest.mark.parametrize("game", list(moonbrew.all_games()), ids=lambda game: game.name)
 
 
 def sitting_of(game, seed="moon", seats=None, stop=10_000):

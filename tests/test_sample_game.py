@@ -86,6 +86,36 @@ def test_it_is_listed_after_our_own(site):
     assert python(site, "out = moonbrew.game_names()") == [*moonbrew.game_names(), "tollgate"]
 
 
+BROKEN = {
+    "of a module that is not there": ("nowhere_to_be_found:Game", "ModuleNotFoundError"),
+    "that is no game": ("pathlib:Path", "not a subclass of Game"),
+    "without its methods": ("moonbrew.game:Game", "abstract"),
+}
+
+
+@pytest.mark.parametrize(("entry", "reason"), BROKEN.values(), ids=BROKEN)
+def test_a_game_that_cannot_be_loaded_is_named_with_its_reason_and_harms_no_other(
+    site, tmp_path, entry, reason
+):
+    notes = tmp_path / "shards-1.0.dist-info"
+    notes.mkdir()
+    (notes / "METADATA").write_text("Metadata-Version: 2.1\nName: shards\nVersion: 1.0\n")
+    (notes / "entry_points.txt").write_text(f"[moonbrew.games]\nshards = {entry}\n")
+    path = (tmp_path, site, MOONBREW)
+    code = "import json, moonbrew as m; print(json.dumps([[g.name for g in m.all_games()], "
+    names, broken = json.loads(run(site, "-c", f"{code}m.broken_games()]))", path=path))
+    assert names == [*moonbrew.game_names(), "tollgate"]
+    assert list(broken) == ["shards"]
+    assert reason in broken["shards"]
+    assert "Tollgate" in run(site, "-m", "moonbrew", "games", path=path)
+    asked = [sys.executable, "-m", "moonbrew", "rules", "shards"]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, path))}
+    told = subprocess.run(asked, env=environment, capture_output=True, text=True, cwd=site)
+    assert told.returncode == 2
+    assert "The game shards is installed but cannot be loaded" in told.stderr
+    assert "Traceback" not in told.stderr
+
+
 def test_it_runs_on_the_kernel_that_runs_here(site):
     code = "from moonbrew import build; out = build.compiled()"
     assert python(site, code) is build.compiled()

@@ -21,7 +21,7 @@ rules = ["TOLL-001"]
 
 def games_with_one():
     """The games that bring a walkthrough."""
-    return [game for game in moonbrew.games() if game.walkthrough]
+    return [game for game in moonbrew.all_games() if game.walkthrough]
 
 
 every_walkthrough = pytest.mark.parametrize("game", games_with_one(), ids=lambda game: game.name)

@@ -41,11 +41,13 @@ def games(as_json: bool) -> None:
     moonbrew games
     moonbrew games --json
     """
-    found = list(moonbrew.games())
+    found = list(moonbrew.all_games())
     if as_json:
         print_json([one.facts() for one in found])
     else:
         console().print(reports.games_report(found))
+    for reason in moonbrew.broken_games().values():
+        click.echo(reason, err=True)
 
 
 @cli.command(cls=GameCommand)

@@ -64,7 +64,7 @@ def show_walkthrough(played: Game[Any], as_json: bool) -> None:
 
 def show_ledger(name: str | None, tests: Path | None, as_json: bool) -> None:
     """Print the ledger of one game or of all."""
-    every = ledgers(list(moonbrew.games()), tests or folder_of_tests())
+    every = ledgers(list(moonbrew.all_games()), tests or folder_of_tests())
     if name and name not in every:
         game(name)  # which says that there is none
     shown = {one: every[one] for one in every if name in (None, one)}

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from moonbrew.entries import nearest
-from moonbrew.errors import UnknownName
+from moonbrew.errors import BrokenGame, Trouble, UnknownName
 from moonbrew.game import Game
 
 OWN = {
@@ -42,9 +42,29 @@ def game_class(name: str) -> type[Game[Any]]:
 @cache
 def game(name: str, content: Path | None = None) -> Game[Any]:
     """A game by name, with its standard content or a user's own laid over it."""
-    return game_class(name)(content)
+    try:
+        return game_class(name)(content)
+    except Exception as error:
+        if name in OWN or isinstance(error, Trouble):
+            raise
+        raise BrokenGame(
+            f"The game {name} is installed but cannot be loaded: {type(error).__name__}: {error} "
+            "Mend or remove the package that brings it."
+        ) from error
 
 
-def games() -> Iterator[Game[Any]]:
-    """All games with their standard content."""
-    return (game(name) for name in game_names())
+def all_games() -> Iterator[Game[Any]]:
+    """All games with their standard content, but for those that cannot be loaded."""
+    return (game(name) for name in game_names() if name not in broken_games())
+
+
+@cache
+def broken_games() -> dict[str, str]:
+    """By name: why a third party's game cannot be loaded. It harms no other."""
+    broken = {}
+    for name in game_names():
+        try:
+            game(name)
+        except Trouble as trouble:
+            broken[name] = str(trouble)
+    return broken

@@ -59,7 +59,7 @@ async def alive() -> dict[str, bool]:
 @api.get("/games")
 async def games() -> dict[str, Any]:
     """The games with their seats and options, and the bots, the weakest first."""
-    return {"games": [one.facts() for one in moonbrew.games()], "bots": bot_names()}
+    return {"games": [one.facts() for one in moonbrew.all_games()], "bots": bot_names()}
 
 
 @api.get("/rules/{game}")

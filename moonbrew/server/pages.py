@@ -81,7 +81,7 @@ async def home(request: Request, guest: AsGuest) -> str:
     """The games, and the guest's tables."""
     rooms = await request.app.state.rooms.of_guest(guest.id)
     running = [told(room, guest) for room in rooms if not room.over]
-    games = [card(game) for game in moonbrew.games()]
+    games = [card(game) for game in moonbrew.all_games()]
     return paper("home", me=guest.name, games=games, bots=bot_names(), rooms=running[:RECENT])
 
 

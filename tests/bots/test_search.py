@@ -210,7 +210,7 @@ def test_time_can_be_the_budget():
 
 
 def test_every_level_plays_a_whole_game_of_every_kind():
-    for game in moonbrew.games():
+    for game in moonbrew.all_games():
         names = list(LEVELS)[: game.seats[0]]
         t, minds = game.start(len(names), 2), [bot(name, 1) for name in names]
         plies = 0

@@ -81,7 +81,7 @@ def test_every_choice_is_drawn_for_who_may_make_it(setting: Setting):
         assert sorted(keys) == sorted(choice.key for choice in scene.choices)
 
 
-@pytest.mark.parametrize("game", list(moonbrew.games()), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", list(moonbrew.all_games()), ids=lambda game: game.name)
 def test_every_face_of_our_games_has_a_symbol(game: Game[Any]):
     art, faces = art_of(game), set()
     for setting in (one for one in settings() if one.game.name == game.name):

@@ -126,7 +126,7 @@ def test_a_replay_shows_other_hands_only_when_the_game_is_over(house, pages):
 
 def test_the_walkthrough_stands_in_the_drawer_and_on_the_page_of_the_rules(house):
     wren = house.visitor("Wren")
-    for game in moonbrew.games():
+    for game in moonbrew.all_games():
         assert game.walkthrough is not None
         room = wren.opens("me", "open", game=game.name)
         for path in (f"/rooms/{room}", f"/rules/{game.name}"):

@@ -18,7 +18,7 @@ STRETCHES = (4, 20, 25)  # plies between two looks; the first when hands are sti
 def some_settings() -> list[Setting]:
     """For each game, all options for the fewest seats, and the usual ones for one seat more."""
     found = []
-    for game in moonbrew.games():
+    for game in moonbrew.all_games():
         fewest, usual = game.seats[0], game.Options()
         for setting in settings_of(game):
             more = setting.seats == fewest + 1 and setting.options == usual
