@@ -107,7 +107,8 @@ def test_a_game_that_cannot_be_loaded_is_named_with_its_reason_and_harms_no_othe
     assert names == [*moonbrew.game_names(), "tollgate"]
     assert list(broken) == ["shards"]
     assert reason in broken["shards"]
-    assert "Tollgate" in run(site, "-m", "moonbrew", "games", path=path)
+    for arguments in (["games"], ["play", "--help"]):
+        assert "tollgate" in run(site, "-m", "moonbrew", *arguments, path=path).lower()
     asked = [sys.executable, "-m", "moonbrew", "rules", "shards"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, path))}
     told = subprocess.run(asked, env=environment, capture_output=True, text=True, cwd=site)

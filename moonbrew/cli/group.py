@@ -13,7 +13,7 @@ import moonbrew
 from moonbrew import build
 from moonbrew.bots import bot_names
 from moonbrew.errors import Trouble
-from moonbrew.games import game_class, game_names
+from moonbrew.games import all_games, broken_games
 
 F = TypeVar("F", bound=Callable[..., Any])
 FILE = click.Path(path_type=Path)
@@ -48,9 +48,9 @@ class GameCommand(click.Command):
         with formatter.section("Games and what --option can choose"):
             formatter.write_dl(
                 [
-                    (f"{name}: {spec.name}={'|'.join(spec.values)}", spec.help)
-                    for name in game_names()
-                    for spec in game_class(name).Options.specs()
+                    (f"{game.name}: {spec.name}={'|'.join(spec.values)}", spec.help)
+                    for game in all_games()
+                    for spec in game.Options.specs()
                 ]
             )
         with formatter.section("Bots"):
@@ -111,6 +111,12 @@ table_options = together(
 def console() -> Console:
     """Where to draw: on whatever is the output now."""
     return Console(file=sys.stdout, highlight=False)
+
+
+def tell_what_is_broken() -> None:
+    """Name the games that are installed and cannot be loaded, beside what a command prints."""
+    for reason in broken_games().values():
+        click.echo(reason, err=True)
 
 
 def print_json(data: Any) -> None:

@@ -6,7 +6,16 @@ from typing import Any
 import click
 
 import moonbrew
-from moonbrew.cli.group import FILE, GameCommand, as_json, cli, console, print_json, table_options
+from moonbrew.cli.group import (
+    FILE,
+    GameCommand,
+    as_json,
+    cli,
+    console,
+    print_json,
+    table_options,
+    tell_what_is_broken,
+)
 from moonbrew.entries import nearest
 from moonbrew.errors import Trouble
 from moonbrew.game import Game
@@ -46,8 +55,7 @@ def games(as_json: bool) -> None:
         print_json([one.facts() for one in found])
     else:
         console().print(reports.games_report(found))
-    for reason in moonbrew.broken_games().values():
-        click.echo(reason, err=True)
+    tell_what_is_broken()
 
 
 @cli.command(cls=GameCommand)

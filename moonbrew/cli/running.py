@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from moonbrew.cli.group import as_json, cli, show
+from moonbrew.cli.group import as_json, cli, show, tell_what_is_broken
 from moonbrew.games import game
 from moonbrew.terminal import reports
 
@@ -34,6 +34,7 @@ def serve(host: str, port: int, no_browser: bool, **wishes: Any) -> None:
     from moonbrew.server import serve as serving
     from moonbrew.server.settings import settings_from
 
+    tell_what_is_broken()
     serving.serve(settings_from(host, **wishes), host, port, not no_browser and at_a_terminal())
 
 
