@@ -9,7 +9,8 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import astuple, dataclass
 from statistics import median
 from time import perf_counter, process_time
 from typing import Any
@@ -20,6 +21,7 @@ from moonbrew.games import game as load_game
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.playout import play_out
 from moonbrew.kernel.search import TO_THE_END, Search, Style
+from moonbrew.seating import check_seats, options_from
 
 ROUNDS = 3
 SEARCH_ROUNDS = 9  # short ones, when compiled
@@ -27,25 +29,55 @@ PEERS = ("crazy_eights", "hearts")  # card games of OpenSpiel, in C++
 REPEATS = 64  # calls between two looks at the clock
 
 
-def run_bench(name: str, seconds: float = 1.0) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Measured:
+    """What is measured: a game, for how many, with which options."""
+
+    name: str
+    seats: int
+    options: tuple[str, ...] = ()  # as on the command line: length=shortened
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game."""
+        return load_game(self.name)
+
+    def start(self, seed: int) -> Any:
+        """A new table."""
+        return self.game.start(self.seats, seed, options_from(self.game, self.options))
+
+    def facts(self) -> dict[str, Any]:
+        """What stands first in a report."""
+        options = {"options": " ".join(self.options)} if self.options else {}
+        return {"game": self.name, "seats": self.seats, **options}
+
+
+def measured(name: str, seats: int | None = None, options: Sequence[str] = ()) -> Measured:
+    """A game with the most seats, unless other ones are wanted; refused if it cannot be played."""
+    game = load_game(name)
+    found = Measured(name, check_seats(game, seats or game.seats[-1]), tuple(options))
+    found.start(0)
+    return found
+
+
+def run_bench(what: Measured, seconds: float = 1.0) -> dict[str, Any]:
     """All figures of a game; docs/architecture.md says what they mean."""
-    rounds = [one_round(name, seconds) for _ in range(ROUNDS)]
+    rounds = [one_round(what, seconds) for _ in range(ROUNDS)]
     middle = {key: median(figures[key] for figures in rounds) for key in rounds[0]}
     ratios = {key: middle.get(key) for key in ("ratio_interpreted", "ratio_openspiel")}
     return {
-        "game": name,
-        "seats": load_game(name).seats[-1],
+        **what.facts(),
         **{key: round(value) for key, value in middle.items() if key not in ratios},
         "compiled": build.compiled(),
         **{key: None if value is None else round(value, 2) for key, value in ratios.items()},
     }
 
 
-def one_round(name: str, seconds: float) -> dict[str, float]:
+def one_round(what: Measured, seconds: float) -> dict[str, float]:
     """Every workload once."""
-    figures = measure(load_game(name), seconds)
+    figures = measure(what, seconds)
     if build.compiled():
-        plain = interpreted(name, seconds)["moves_per_s"]
+        plain = interpreted(what, seconds)["moves_per_s"]
         figures["ratio_interpreted"] = figures["moves_per_s"] / plain
     if openspiel() is not None:
         peer = max(openspiel_moves_per_s(name, seconds) for name in PEERS)
@@ -53,17 +85,16 @@ def one_round(name: str, seconds: float) -> dict[str, float]:
     return figures
 
 
-def measure(game: Game[Any], seconds: float) -> dict[str, float]:
-    """Random play from setup to the end with all seats, then clones and imagined tables."""
-    seats = game.seats[-1]
+def measure(what: Measured, seconds: float) -> dict[str, float]:
+    """Random play from setup to the end, then clones and imagined tables."""
     dice = Dice(1)
     moves, games, end = 0, 0, perf_counter() + seconds
     started = perf_counter()
     while perf_counter() < end:
-        moves += play_out(game.start(seats, games), dice)
+        moves += play_out(what.start(games), dice)
         games += 1
     spent = perf_counter() - started
-    t = mid_game(game, seats)
+    t, game = mid_game(what), what.game
     return {
         "moves_per_s": moves / spent,
         "playouts_per_s": games / spent,
@@ -72,10 +103,10 @@ def measure(game: Game[Any], seconds: float) -> dict[str, float]:
     }
 
 
-def mid_game(game: Game[Any], seats: int) -> Any:
+def mid_game(what: Measured) -> Any:
     """A table halfway through a random game."""
-    length = play_out(game.start(seats, 1), Dice(1))
-    t, dice = game.start(seats, 1), Dice(1)
+    length = play_out(what.start(1), Dice(1))
+    t, dice = what.start(1), Dice(1)
     for _ in range(length // 2):
         moves = t.ask.moves(t)
         t.play(moves[dice.below(len(moves))])
@@ -92,10 +123,10 @@ def per_second(call: Callable[[], object], seconds: float) -> float:
     return done / (perf_counter() - started)
 
 
-def interpreted(name: str, seconds: float) -> dict[str, float]:
+def interpreted(what: Measured, seconds: float) -> dict[str, float]:
     """The same measurement of the same code, run as plain Python in a process of its own."""
     done = subprocess.run(
-        [sys.executable, "-m", "moonbrew.bench", name, str(seconds)],
+        [sys.executable, "-m", "moonbrew.bench", json.dumps(astuple(what)), str(seconds)],
         env={**os.environ, "MOONBREW_PURE": "1"},
         capture_output=True,
         text=True,
@@ -133,15 +164,14 @@ def openspiel_moves_per_s(name: str, seconds: float) -> float:
 # Search
 
 
-def run_search_bench(name: str, iterations: int = 1000) -> dict[str, Any]:
-    """Search with random playouts to the end, from the first choice of a game with all seats."""
+def run_search_bench(what: Measured, iterations: int = 1000) -> dict[str, Any]:
+    """Search with random playouts to the end, from the first choice of a game."""
     times = SEARCH_ROUNDS if build.compiled() else ROUNDS
-    rounds = [search_round(load_game(name), iterations, seed) for seed in range(times)]
+    rounds = [search_round(what, iterations, seed) for seed in range(times)]
     middle = {key: median(figures[key] for figures in rounds) for key in rounds[0]}
     ratio = middle.pop("ratio_openspiel", None)
     return {
-        "game": name,
-        "seats": load_game(name).seats[-1],
+        **what.facts(),
         "iterations": iterations,
         **{key: round(value) for key, value in middle.items()},
         "compiled": build.compiled(),
@@ -149,9 +179,9 @@ def run_search_bench(name: str, iterations: int = 1000) -> dict[str, Any]:
     }
 
 
-def search_round(game: Game[Any], iterations: int, seed: int) -> dict[str, float]:
+def search_round(what: Measured, iterations: int, seed: int) -> dict[str, float]:
     """Our own search, and OpenSpiel's if it is there; in processor time, as neither waits."""
-    t = game.start(game.seats[-1], seed)
+    game, t = what.game, what.start(seed)
     search = Search(game.mind, t, len(game.catalogue), Dice(seed), Style(playout=int(TO_THE_END)))
     started = process_time()
     search.run(iterations)
@@ -206,4 +236,4 @@ def openspiel_moves_left(state: Any, seed: int) -> int:
 
 
 if __name__ == "__main__":
-    print(json.dumps(measure(load_game(sys.argv[1]), float(sys.argv[2]))))
+    print(json.dumps(measure(Measured(*json.loads(sys.argv[1])), float(sys.argv[2]))))

@@ -1,8 +1,12 @@
 """The benchmark of search: what it prints, and that both sides are counted alike."""
 
+import json
+from dataclasses import astuple
+
 import pytest
 
 from moonbrew import bench, build
+from moonbrew.errors import Trouble
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.mind import Mind
 from moonbrew.kernel.search import Search, Style
@@ -12,13 +16,32 @@ ITERATIONS = 8
 
 
 def test_the_bench_of_search_counts_iterations_and_moves():
-    figures = bench.run_search_bench("mystic-market", ITERATIONS)
+    figures = bench.run_search_bench(bench.measured("mystic-market"), ITERATIONS)
     assert (figures["game"], figures["seats"]) == ("mystic-market", 4)
     assert figures["iterations"] == ITERATIONS
     assert figures["compiled"] is build.compiled()
     moves = figures["simulated_moves_per_s"] / figures["iterations_per_s"]
     assert 50 < moves < 1000, "An iteration plays a whole game with four seats."
     assert (figures["ratio_openspiel"] is None) == (bench.openspiel() is None)
+
+
+def test_seats_and_options_can_be_chosen():
+    what = bench.measured("mystic-market", 2, ["length=shortened", "content=practice"])
+    figures = bench.measure(bench.Measured(*json.loads(json.dumps(astuple(what)))), 0.02)
+    assert figures["moves_per_s"] > figures["playouts_per_s"] > 0
+    assert what.facts() == {
+        "game": "mystic-market",
+        "seats": 2,
+        "options": "length=shortened content=practice",
+    }
+    t = what.start(1)
+    assert (t.seats, t.short, t.full) == (2, True, False)
+
+
+@pytest.mark.parametrize(("seats", "options"), [(7, []), (2, ["length=endless"]), (2, ["length"])])
+def test_what_cannot_be_played_is_refused_before_anything_is_measured(seats, options):
+    with pytest.raises(Trouble):
+        bench.measured("mystic-market", seats, options)
 
 
 class Remembering(Mind):

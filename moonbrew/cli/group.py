@@ -98,11 +98,12 @@ as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 content_option = click.option(
     "--content", type=FILE, help="Your own cards, laid over the standard ones."
 )
+option_option = click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Choose a variant."
+)
 table_options = together(
     click.option("--seats", type=int, help="How many play."),
-    click.option(
-        "--option", "options", multiple=True, metavar="NAME=VALUE", help="Choose a variant."
-    ),
+    option_option,
     content_option,
     click.option("--seed", help="Any text; the same text gives the same deal. [default: secret]"),
 )

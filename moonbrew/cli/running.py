@@ -5,8 +5,7 @@ from typing import Any
 
 import click
 
-from moonbrew.cli.group import as_json, cli, show, tell_what_is_broken
-from moonbrew.games import game
+from moonbrew.cli.group import as_json, cli, option_option, show, tell_what_is_broken
 from moonbrew.terminal import reports
 
 
@@ -46,17 +45,28 @@ def at_a_terminal() -> bool:
 @cli.command()
 @click.argument("name", metavar="GAME|serve")
 @click.option("--seconds", type=float, help="How long to measure. [default: 1; of serve: 20]")
+@click.option("--seats", type=int, help="How many play. [default: the most]")
+@option_option
 @click.option("--search", is_flag=True, help="Measure how fast bots think instead.")
 @click.option("--rooms", type=click.IntRange(1, 2000), default=300, help="serve: how many tables.")
 @click.option("--listeners", type=click.IntRange(2, 20), default=3, help="serve: at each table.")
 @click.option("--every", type=float, default=2.0, help="serve: seconds between two moves at each.")
 @as_json
-def bench(name: str, seconds: float | None, search: bool, as_json: bool, **crowd: Any) -> None:
+def bench(
+    name: str,
+    seconds: float | None,
+    seats: int | None,
+    options: tuple[str, ...],
+    search: bool,
+    as_json: bool,
+    **crowd: Any,
+) -> None:
     """Measure how fast GAME runs here, or how many live tables one server carries.
 
     \b
     moonbrew bench mystic-market
     moonbrew bench mystic-market --seconds 5 --json
+    moonbrew bench mystic-market --seats 2 --option length=shortened
     moonbrew bench mystic-market --search --json
     moonbrew bench serve --rooms 50 --seconds 5
     """
@@ -65,8 +75,8 @@ def bench(name: str, seconds: float | None, search: bool, as_json: bool, **crowd
 
         figures = run_serve_bench(**crowd, seconds=seconds or 20.0)
     else:
-        from moonbrew.bench import run_bench, run_search_bench
+        from moonbrew.bench import measured, run_bench, run_search_bench
 
-        game(name)  # which says so if there is none, before anything is measured
-        figures = run_search_bench(name) if search else run_bench(name, seconds or 1.0)
+        what = measured(name, seats, options)
+        figures = run_search_bench(what) if search else run_bench(what, seconds or 1.0)
     show(as_json, figures, reports.bench_report(figures))
