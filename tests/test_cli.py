@@ -16,8 +16,9 @@ import moonbrew
 from moonbrew import build
 from moonbrew.cli import cli
 from moonbrew.kernel.dice import commitment
-from moonbrew.record import load, save
+from moonbrew.record import load, plies, save
 from moonbrew.sitting import Sitting
+from moonbrew.terminal.stepping import BETWEEN, Reel
 from tests.mystic_market.stall import table
 from tests.tabletop import rule
 
@@ -336,6 +337,15 @@ def test_hands_stay_hidden_while_a_game_goes_on(tmp_path):
     assert "The game is not over" in complaint("replay", file, "--seat", 0, "--ply", 0)
     assert "The game is not over" in complaint("replay", file, "--all")
     assert "The game is not over" in shown("replay", file, typed="all\n")
+
+
+def test_any_moment_of_a_record_is_a_few_moves_from_a_table_that_is_kept(game_file):
+    record, game = load(game_file), moonbrew.game(MARKET)
+    reel = Reel(record, game)
+    assert record.plies > 2 * BETWEEN
+    assert len(reel.marks) == record.plies // BETWEEN + 1
+    for ply, t in enumerate(plies(record, game)):
+        assert game.fingerprint(reel.moment(ply)) == game.fingerprint(t)
 
 
 def test_a_moment_can_be_had_as_data(game_file):

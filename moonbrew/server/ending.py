@@ -3,24 +3,16 @@
 from collections.abc import Iterator
 
 from moonbrew.game import Result
-from moonbrew.kernel.table import Table
-from moonbrew.server.story import Story
+from moonbrew.server.story import Story, moves_that_stand
 from moonbrew.words import listed
 
 
 def scores_by_ply(room: Story) -> Iterator[tuple[int, list[int]]]:
-    """The scores after each ply at which the table changed."""
-    tables: list[Table] = [room.game.start(len(room.chairs), room.secret_seed, room.options)]
-    for deed in room.deeds:
-        if deed.kind == "move":
-            t = tables[-1].clone()
-            t.play(room.game.moves[deed.key])
-            tables.append(t)
-        elif deed.kind == "undo":
-            tables.pop()
-        else:
-            continue
-        yield deed.ply, room.game.result(tables[-1]).scores
+    """The scores after each move that was not taken back, with its ply."""
+    t = room.first_table()
+    for deed in moves_that_stand(room.deeds):
+        t.play(room.game.moves[deed.key])
+        yield deed.ply, room.game.result(t).scores
 
 
 def turning_point(room: Story, result: Result) -> int:

@@ -129,10 +129,15 @@ class Story:
         """The table after an earlier deed."""
         if ply not in range(self.ply + 1):
             raise Trouble(f"There is no ply {ply}: the last one is {self.ply}.")
-        t = self.game.start(len(self.chairs), self.secret_seed, self.options)
-        for key in keys_until(self.deeds[:ply]):
-            t.play(self.game.moves[key])
+        t = self.first_table()
+        for deed in moves_that_stand(self.deeds[:ply]):
+            t.play(self.game.moves[deed.key])
         return Moment(self.game, ply, t, self.names)
+
+    def first_table(self) -> Table:
+        """The table as it was before the first move."""
+        t: Table = self.game.start(len(self.chairs), self.secret_seed, self.options)
+        return t
 
     def why_not_undo(self, seat: int) -> str:
         """What stands against taking back the seat's last move; empty if nothing does."""
@@ -241,12 +246,12 @@ class Story:
             log.append(Line(self.ply, to_seat if own else text))
 
 
-def keys_until(deeds: Sequence[Deed]) -> list[str]:
-    """The moves that stand after these deeds: what was taken back is left out."""
-    keys: list[str] = []
+def moves_that_stand(deeds: Sequence[Deed]) -> list[Deed]:
+    """The moves among these deeds, without those that were taken back."""
+    moves: list[Deed] = []
     for deed in deeds:
         if deed.kind == "move":
-            keys.append(deed.key)
+            moves.append(deed)
         elif deed.kind == "undo":
-            keys.pop()
-    return keys
+            moves.pop()
+    return moves

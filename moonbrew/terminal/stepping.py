@@ -23,6 +23,9 @@ HELP = """\
   q            leave"""
 
 
+BETWEEN = 32  # moves between two tables that are kept
+
+
 @dataclass(frozen=True)
 class View:
     """Whose eyes a moment is seen with: a seat's, a spectator's (None), or everybody's at once."""
@@ -38,17 +41,21 @@ class Reel:
         self.record = record
         self.game = game
         self.over = replay(record, game).ask is None
-        self.moments: list[Table] = []
+        self.last = len(record.moves)
+        self.marks: list[Table] = []  # some tables, from which the others are a few moves away
         self.events: list[list[Any]] = []
-        for t in plies(record, game):
+        for ply, t in enumerate(plies(record, game)):
             self.events.append(t.events or [])
-            self.moments.append(t.clone())
             t.events = []
+            if ply % BETWEEN == 0:
+                self.marks.append(t.clone())
 
-    @property
-    def last(self) -> int:
-        """The last ply."""
-        return len(self.moments) - 1
+    def moment(self, ply: int) -> Table:
+        """The table after so many moves."""
+        t, at = self.marks[ply // BETWEEN].clone(), ply - ply % BETWEEN
+        for _, key in self.record.moves[at:ply]:
+            t.play(self.game.moves[key])
+        return t
 
     def check(self, view: View) -> View:
         """Refuse to show hidden cards while the game goes on."""
@@ -69,7 +76,7 @@ class Reel:
 
     def scene(self, ply: int, view: View) -> Scene:
         """A moment as it is seen."""
-        t, players = self.moments[ply], self.record.players
+        t, players = self.moment(ply), self.record.players
         shown = self.game.scene(t, view.seat, players)
         if not view.everything:
             return shown
@@ -87,7 +94,7 @@ class Reel:
 
     def told(self, ply: int, view: View) -> list[str]:
         """What happened in a move, as it is told."""
-        t, players = self.moments[ply], self.record.players
+        t, players = self.moment(ply), self.record.players
         lines = [self.game.narrate(t, event, view.seat, players) for event in self.events[ply]]
         return [line for line in lines if line]
 
@@ -102,7 +109,7 @@ class Reel:
         before = None if whole else self.scene(ply - 1, view)
         console.print(draw(self.scene(ply, view), self.game.title, self.record.players, before))
         if ply == self.last and self.over:
-            result = self.game.result(self.moments[ply])
+            result = self.game.result(self.moment(ply))
             console.print(winners(result, self.record.players), markup=False, style="bold green")
 
     def as_json(self, ply: int, view: View) -> dict[str, Any]:

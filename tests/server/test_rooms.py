@@ -3,6 +3,7 @@
 import pytest
 
 from moonbrew.games import game_class
+from moonbrew.server.ending import scores_by_ply
 from tests.server.house import SHORT, open_house, wait_for
 
 
@@ -36,6 +37,19 @@ def test_a_move_that_revealed_nothing_is_taken_back(house):
     assert house.room(pair.room).at(house.room(pair.room).ply).scene(0) == (
         house.room(pair.room).scene(0)
     )
+
+
+def test_the_scores_of_a_game_are_told_by_the_moves_that_stand(house):
+    pair = house.pair()
+    player = pair.asked()
+    choices = player.scene(pair.room)["choices"]
+    swap = next(one["key"] for one in choices if one["key"].startswith("swap-"))
+    player.plays(pair.room, swap)
+    player.post(f"/api/rooms/{pair.room}/undo", **undo(player, pair.room))
+    player.plays(pair.room, swap)
+    room = house.room(pair.room)
+    assert [deed.kind for deed in room.deeds[-3:]] == ["move", "undo", "move"]
+    assert list(scores_by_ply(room)) == [(room.ply, [5, 5])]
 
 
 def test_a_move_that_revealed_something_stays(house):
