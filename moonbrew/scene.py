@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from moonbrew.kernel.table import Move, Table
+
 COLOURS = ("red", "orange", "yellow", "green", "blue", "purple", "grey", "teal", "rose")
 
 
@@ -102,3 +104,10 @@ class Scene:
     def as_json(self) -> dict[str, Any]:
         """The scene as plain data."""
         return asdict(self)
+
+
+def reveals(t: Table, move: Move) -> bool:
+    """Whether a legal move shows something hidden, so that it is final; tried on a copy."""
+    after = t.clone()
+    after.play(move)
+    return after.revealed > t.revealed

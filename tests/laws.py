@@ -209,6 +209,15 @@ def search_plays_on_tables_like_any_other(game: Game[Any], t: Any) -> None:
     assert game.components(bare) == game.components(dream)
 
 
+def final_choices_are_those_that_reveal_something(game: Game[Any], t: Any) -> None:
+    """What cannot be taken back says so before it is done, and nothing else does."""
+    if t.ask is not None:
+        for choice in game.scene(t, int(t.ask.seat)).choices:
+            after = t.clone()
+            after.play(game.moves[choice.key])
+            assert choice.final == (after.revealed > t.revealed), choice.key
+
+
 def every_move_has_a_sentence(game: Game[Any], t: Any) -> None:
     """Legal or not, so that a refusal can say of what."""
     if t.ask is not None:
@@ -227,6 +236,7 @@ LAWS: list[Law] = [
     what_is_imagined_depends_on_what_is_known_alone,
     an_imagined_table_can_be_played,
     search_plays_on_tables_like_any_other,
+    final_choices_are_those_that_reveal_something,
     every_move_has_a_sentence,
 ]
 

@@ -402,23 +402,6 @@ def test_the_choices_are_the_legal_moves_and_no_two_are_touched_alike(seats, con
 
 @every_option
 @every_count
-def test_a_choice_that_is_touched_is_final_when_it_reveals_something(seats, content, length):
-    told = set()
-    for t in moments(seats, content, length):
-        for choice in see(t, int(t.ask.seat)).choices if t.ask else []:
-            if choice.group in ("End", "Pass"):
-                continue  # said, not touched; what follows is the turn of others, or a new market
-            after = t.clone()
-            after.play(GAME.moves[choice.key])
-            if choice.final and choice.group in ("Play", "Copy", "Choose"):
-                continue  # whether an opponent will have a choice, one cannot always know
-            assert choice.final == (after.revealed != t.revealed), choice.key
-            told.add(choice.final)
-    assert told == {True, False}
-
-
-@every_option
-@every_count
 def test_what_is_touched_stands_for_a_move_whether_it_is_legal_or_not(seats, content, length):
     for t in moments(seats, content, length):
         for choice in see(t, int(t.ask.seat)).choices if t.ask else []:

@@ -52,18 +52,6 @@ def test_choices_touch_what_is_there_and_every_choice_has_a_sentence():
     assert touched
 
 
-def test_a_choice_is_final_exactly_if_it_reveals_something():
-    finals = 0
-    for t in wander():
-        if t.ask is not None:
-            for choice in GAME.scene(t, int(t.ask.seat)).choices:
-                after = t.clone()
-                after.play(GAME.moves[choice.key])
-                assert choice.final == (after.revealed > t.revealed)
-                finals += choice.final
-    assert finals
-
-
 @rule("STONE-248")
 def test_a_hand_is_seen_by_its_owner_only():
     t = table([["energy-witch", "wand-scroll"], ["energy-wand"]])

@@ -2,14 +2,11 @@
 
 from collections.abc import Sequence
 
-from mypy_extensions import i64
-
 from moonbrew.games.mystic_market.buying import is_blocked
-from moonbrew.games.mystic_market.cards import BORROW, BROWSE, DRAW, FORFEIT, PLUNDER
+from moonbrew.games.mystic_market.cards import BORROW, PLUNDER
 from moonbrew.games.mystic_market.crafting import slot_of
 from moonbrew.games.mystic_market.deciding import BOUGHT_ONE, FINAL_TURN, NOT_BEGUN, SELLING, Decide
 from moonbrew.games.mystic_market.effects import ExchangeVials, KeepOpen, ReduceVial
-from moonbrew.games.mystic_market.memory import known_at
 from moonbrew.games.mystic_market.moves import (
     BuyDeck,
     BuySlot,
@@ -46,10 +43,8 @@ from moonbrew.games.mystic_market.words import (
     vial,
 )
 from moonbrew.kernel.table import Move
-from moonbrew.scene import Choice
+from moonbrew.scene import Choice, reveals
 from moonbrew.words import Voice, count, one, outcome
-
-REVEALING = (BROWSE, DRAW, BORROW, FORFEIT)  # the primitives that can show what was hidden
 
 # Prompts.
 
@@ -138,7 +133,7 @@ def choice(t: MarketTable, move: Move, names: Sequence[str]) -> Choice:
     seat = int(t.ask.seat)
     verb, touch = action_touch(t, seat, move) or effect_touch(t, seat, move)
     words, follows = sentence(t, move, names), note(t, seat, move)
-    return Choice(move.key, words, touch, verb, follows, is_final(t, seat, move))
+    return Choice(move.key, words, touch, verb, follows, reveals(t, move))
 
 
 def touches(t: MarketTable, move: Move) -> list[str]:
@@ -213,42 +208,3 @@ def note(t: MarketTable, seat: int, move: Move) -> str:
             over = int(t.hands[seat].total - t.edition.rest.hand_limit)
             return f"you discard {count(over, 'card')} first" if over > 0 else ""
     return ""
-
-
-# What cannot be taken back.
-
-
-def is_final(t: MarketTable, seat: int, move: Move) -> bool:
-    """Whether a move reveals something: a card turned up or drawn, or one nobody knew of."""
-    match move:
-        case BuyDeck() | ReliefDraw():
-            return True
-        case BuySlot():
-            return t.deck.size() > 0
-        case Craft():
-            return t.potion_deck.size() > 0 or shows(t, seat, [move.brew.one, move.brew.other])
-        case SellSet():
-            return shows(t, seat, [move.kind] * t.edition.set_size[move.kind])
-        case SellOne() | Discard():
-            return shows(t, seat, [move.kind])
-        case Swap() | SwapDone():
-            return swap_shows(t, seat, move)
-        case Drink() | Copy():
-            return any(e.primitive in REVEALING for e in t.edition.brews[move.potion].effects)
-        case Choose():
-            return isinstance(t.ask, ChooseOpponent) and t.ask.primitive in REVEALING
-    return False
-
-
-def shows(t: MarketTable, seat: int, kinds: Sequence[i64]) -> bool:
-    """Whether cards from a hand are news to somebody; what the spectator knows, everybody does."""
-    known = known_at(t, t.seats, seat)
-    return any(t.known[known + kind] < kinds.count(kind) for kind in kinds)
-
-
-def swap_shows(t: MarketTable, seat: int, move: Swap | SwapDone) -> bool:
-    """Half a swap shows nothing, unless there is no second card to make it whole with."""
-    given = [move.given] if isinstance(move, Swap) else []
-    if isinstance(t.ask, SwapAnother):
-        return shows(t, seat, [t.swap_given, *given])
-    return t.hands[seat].total == 1 and shows(t, seat, given)

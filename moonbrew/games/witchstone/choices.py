@@ -41,7 +41,7 @@ from moonbrew.games.witchstone.words import actions, kind_name, points, special_
 from moonbrew.kernel.bits import bit, least, members_of, size
 from moonbrew.kernel.hexes import region
 from moonbrew.kernel.table import Move
-from moonbrew.scene import Choice
+from moonbrew.scene import Choice, reveals
 from moonbrew.words import Voice, capital, count, outcome
 
 # Prompts.
@@ -143,7 +143,7 @@ def choice(t: StoneTable, move: Move, names: Sequence[str]) -> Choice:
         touch,
         verb,
         note(t, move, made),
-        is_final(t, move),
+        reveals(t, move),
         gain="+".join(str(size(cluster)) for _, cluster in made),
         about=[spaces_of(t, cluster) for _, cluster in made],
     )
@@ -153,13 +153,6 @@ def touches(t: StoneTable, move: Move) -> list[str]:
     """The pieces that stand for a move of the asked seat, whether it is legal or not."""
     assert t.ask is not None, "Nobody is asked, so nothing can be touched."
     return (tile_touch(t, move) or action_touch(t, move) or smaller_touch(t, move))[1]
-
-
-def is_final(t: StoneTable, move: Move) -> bool:
-    """Whether a move reveals something, found out by making it on a copy."""
-    after = t.clone()
-    after.play(move)
-    return after.revealed > t.revealed
 
 
 def tile_touch(t: StoneTable, move: Move) -> tuple[str, list[str]] | None:

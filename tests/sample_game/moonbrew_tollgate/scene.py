@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from moonbrew.kernel.pile import Counts
 from moonbrew.kernel.table import Move
-from moonbrew.scene import Choice, Piece, Place, Scene, Zone
+from moonbrew.scene import Choice, Piece, Place, Scene, Zone, reveals
 from moonbrew.words import Voice, capital
 from moonbrew_tollgate.moves import Give, Play
 from moonbrew_tollgate.table import TollTable
@@ -92,9 +92,10 @@ def prompt(t: TollTable, voice: Voice) -> str:
 
 def choice(t: TollTable, move: Move, seat: int | None) -> Choice:
     """A move with the card to touch: the gift, if there are a gift and one in hand (TOLL-034)."""
+    final = reveals(t, move)
     if not isinstance(move, Play | Give) or seat is None:
-        return Choice(move.key, sentence(t, move), group="Yield")
+        return Choice(move.key, sentence(t, move), group="Yield", final=final)
     zone = "gifts" if t.gifts[seat].has(move.kind) else "hand"
     piece = f"{zone}-{seat}-{t.edition.keys[move.kind]}"
     group = "Play" if isinstance(move, Play) else "Give"
-    return Choice(move.key, sentence(t, move), [piece], group)
+    return Choice(move.key, sentence(t, move), [piece], group, final=final)
