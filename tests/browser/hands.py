@@ -87,7 +87,10 @@ def play_by_keyboard(person: Person, key: str) -> None:
         person.page.keyboard.press("Space")
     if not touches:
         shown = person.find(f'{ASKED}[data-key="{key}"] kbd').text_content() or ""
-        if not shown:  # beyond the ninth sentence, but among the tools
+        # Beyond the ninth sentence, but among the tools; or Enter would press another button, to
+        # which the focus went when the piece that had it left the table.
+        on_a_button = person.page.evaluate("document.activeElement.matches('button, summary')")
+        if not shown or (on_a_button and not shown.isdigit()):
             tab_to(person, f"document.activeElement.matches('.tools [data-key={key}]')")
         person.page.keyboard.press(shown if shown.isdigit() else "Enter")
     elif person.find(f"{ASKED}.sure").count():  # only while the choice is held, not yet made
