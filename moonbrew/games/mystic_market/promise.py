@@ -16,7 +16,7 @@ from moonbrew.kernel.table import Move, Seat, Table
 TEMPER: Final = 8.0  # coins of lead that count as a clear one
 
 # In coins. Fitted to how 500 games of witches went on from each of their turns, then tried: with
-# these numbers elder won 86 of 100 games against itself with guesses at what sets begun are worth.
+# these numbers elder won 77 of 100 games against itself with guesses at what sets begun are worth.
 CARD: Final = 2.5  # any card: it goes into a set or a potion, or is swapped for one that does
 PLENTY: Final = 12.0  # cards in the deck, for which there is time for all that
 BEGUN: Final = 0.8  # of what a set is worth beyond its cards, times the square of the part held
