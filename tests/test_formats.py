@@ -10,7 +10,7 @@ import pytest
 import moonbrew
 from moonbrew.game import step_name
 from moonbrew.games import OWN
-from moonbrew.games.mystic_market.content import PRIMITIVES
+from moonbrew.games.mystic_market.content.reading import PRIMITIVES
 from moonbrew.kernel.table import Ask
 from moonbrew.record import KEYS, read, replay
 

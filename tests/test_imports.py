@@ -103,7 +103,9 @@ def test_rules_import_nothing_that_draws_logs_reads_the_clock_or_talks(module):
 
 
 def test_the_walk_meets_kernel_games_and_rules():
-    assert {"kernel.table", "game", "games.mystic_market.turn", "bots.greedy", "cli"} <= {*SOURCES}
+    assert {"kernel.table", "game", "games.mystic_market.rules.turn", "bots.greedy", "cli"} <= {
+        *SOURCES
+    }
     assert sum(SOURCES[name].startswith(COMPILED) for name in OF_RULES) > 10
 
 

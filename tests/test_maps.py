@@ -3,7 +3,7 @@
 from rich.console import Console, Group, RenderableType
 
 from moonbrew.scene import Part, Piece, Zone
-from moonbrew.terminal.board import COLOURS, draw_zone
+from moonbrew.terminal.board import INKS, draw_zone
 from moonbrew.terminal.maps import draw_hexes, draw_map, legend
 
 
@@ -30,7 +30,7 @@ def test_a_map_shows_areas_with_what_lies_there_and_links_by_their_segments():
     zone = Zone(
         "map", "Map", "map", [link, area("a", -0.5, 0), area("b", 0.5, 0), token, witch, lying]
     )
-    (line,) = lines(draw_map(zone, COLOURS))
+    (line,) = lines(draw_map(zone, INKS))
     assert line.split() == ["A(wa)", *"···2····2····o··", "B", "1", "2zz"]
 
 
@@ -45,7 +45,7 @@ def test_the_signs_of_a_map_are_explained():
 
 def test_an_area_higher_up_stands_in_an_earlier_line():
     zone = Zone("map", "Map", "map", [area("low", 0, 0.5), area("high", 0, -0.5)])
-    assert [line.strip() for line in lines(draw_map(zone, COLOURS)) if line.strip()] == [
+    assert [line.strip() for line in lines(draw_map(zone, INKS)) if line.strip()] == [
         "HIGH",
         "LOW",
     ]
@@ -67,9 +67,7 @@ def test_a_board_of_hexagons_is_drawn_row_by_row_each_half_a_step_aside():
     crystal = Piece("c", "black-crystal", shape="token", on="board-a1")
     rim = Piece("r", "energy", shape="rim", x=wide / 2, y=3)
     first, second, third = lines(
-        draw_hexes(
-            Zone("board", "Board", "hexes", [*cells, crystal, rim]), COLOURS, {"board-a1": "3"}
-        )
+        draw_hexes(Zone("board", "Board", "hexes", [*cells, crystal, rim]), INKS, {"board-a1": "3"})
     )
     assert first.split() == ["a1◇+3", "a2", "en"]
     assert second.strip() == "b1 wa/ow"

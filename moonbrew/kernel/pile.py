@@ -97,7 +97,7 @@ def clones(many: vec[Counts]) -> vec[Counts]:
     return out
 
 
-def numbers(values: Iterable[int]) -> vec[i64]:
+def vector(values: Iterable[int]) -> vec[i64]:
     """A native vector of these numbers."""
     out = vec[i64]()
     for value in values:
@@ -115,7 +115,7 @@ def zeros(size: i64) -> vec[i64]:
 
 def pile(kinds: Iterable[int] = ()) -> Pile:
     """A pile of these things, the top one last."""
-    return Pile(numbers(kinds))
+    return Pile(vector(kinds))
 
 
 def counts(size: i64, kinds: Iterable[int] = ()) -> Counts:

@@ -9,7 +9,7 @@ from moonbrew.report.page import tag
 
 WIDTH, ROW, BARS = 720, 26, 220  # pixels
 LEFT, RIGHT, BOTTOM = 190, 20, 44  # margins
-COLOURS = ("one", "two")  # of the series, named in the style sheet
+SERIES = ("one", "two")  # of the series, named in the style sheet
 
 Say = Callable[[float], str]
 
@@ -83,7 +83,7 @@ def dots(
         drawn.append(tag("text", label, x=LEFT - 12, y=y + 4, text_anchor="end"))
         for series, dot in enumerate(row):
             apart = 8 * (series - (len(row) - 1) / 2)
-            drawn.append(one_dot(dot, scale, y + apart, COLOURS[series], f"{label}: ", say))
+            drawn.append(one_dot(dot, scale, y + apart, SERIES[series], f"{label}: ", say))
     return drawing(bottom + BOTTOM, axis, drawn)
 
 
@@ -143,7 +143,7 @@ def bar(
         y=up.at(share),
         width=round(each, 1),
         height=round(up.at(0) - up.at(share), 1),
-        class_=COLOURS[which],
+        class_=SERIES[which],
     )
 
 

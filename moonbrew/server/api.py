@@ -8,10 +8,10 @@ from fastapi.responses import PlainTextResponse
 import moonbrew
 from moonbrew.bots import bot_names
 from moonbrew.record import write
+from moonbrew.server.bodies import Chosen, Joining, Name, NewChair, NewRoom, Passing, TakenBack
 from moonbrew.server.guests import Guest
 from moonbrew.server.room import Room
 from moonbrew.server.rooms import Rooms
-from moonbrew.server.wishes import ChairWish, Chosen, Joining, Name, NewRoom, Passing, TakenBack
 
 api = APIRouter(prefix="/api")
 
@@ -148,7 +148,7 @@ async def leave(room: InRoom, guest: AsGuest) -> dict[str, Any]:
 
 
 @api.post("/rooms/{id}/chairs/{seat}")
-async def change_chair(room: InRoom, guest: AsGuest, seat: int, wish: ChairWish) -> dict[str, Any]:
+async def change_chair(room: InRoom, guest: AsGuest, seat: int, wish: NewChair) -> dict[str, Any]:
     """Let a bot play on an open chair or for somebody who is not here; or open a bot's chair."""
     await room.replace_with_bot(guest, seat, wish.bot)
     return {"ply": room.ply}

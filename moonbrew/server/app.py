@@ -12,15 +12,15 @@ from starlette.exceptions import HTTPException
 import moonbrew
 from moonbrew.errors import Trouble
 from moonbrew.server.api import api
-from moonbrew.server.desk import Desk
+from moonbrew.server.async_store import AsyncStore
 from moonbrew.server.errors import NotFound, as_json, status_of
 from moonbrew.server.guests import Guests
-from moonbrew.server.heads import Heads
-from moonbrew.server.live import Ears, live
+from moonbrew.server.head_requests import HeadRequests
+from moonbrew.server.live import Listeners, live
 from moonbrew.server.manual import manual
 from moonbrew.server.news import News
 from moonbrew.server.pages import pages, trouble_page
-from moonbrew.server.room import House
+from moonbrew.server.room import Services
 from moonbrew.server.rooms import Rooms
 from moonbrew.server.safety import Safety
 from moonbrew.server.settings import Settings
@@ -47,7 +47,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(Trouble, trouble_answer)
     app.add_exception_handler(HTTPException, nothing_there)
     app.add_exception_handler(RequestValidationError, unreadable_answer)
-    app.add_middleware(Heads)
+    app.add_middleware(HeadRequests)
     app.add_middleware(Safety, settings=settings)
     return app
 
@@ -56,21 +56,21 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the storage and the workers, and close them in the end."""
     settings: Settings = app.state.settings
-    desk = Desk(Store(settings.db))
-    await desk.do(desk.store.upgrade)
+    storage = AsyncStore(Store(settings.db))
+    await storage.do(storage.store.upgrade)
     workers = Workers(settings.bot_workers, settings.bot_deadline)
-    house = House(desk, News(), workers, settings.pace)
-    app.state.guests = Guests(desk, await desk.do(desk.store.secret))
-    app.state.rooms = Rooms(house, settings.rooms_kept)
-    app.state.ears = Ears(settings.listeners_per_address, settings.heartbeat)
-    tidying = asyncio.create_task(desk.tidy())
+    services = Services(storage, News(), workers, settings.pace)
+    app.state.guests = Guests(storage, await storage.do(storage.store.secret))
+    app.state.rooms = Rooms(services, settings.rooms_kept)
+    app.state.listeners = Listeners(settings.listeners_per_address, settings.heartbeat)
+    tidying = asyncio.create_task(storage.tidy())
     try:
         yield
     finally:
         tidying.cancel()
         app.state.rooms.close()
         await workers.close()
-        desk.close()
+        storage.close()
 
 
 async def trouble_answer(request: Request, trouble: Exception) -> JSONResponse:

@@ -21,7 +21,7 @@ from typing import Any
 from moonbrew import build
 from moonbrew.errors import Trouble
 from moonbrew.games import game, game_names
-from moonbrew.server.crowd import Line, Listener, Party
+from moonbrew.server.bench_clients import Line, Listener, Party
 from moonbrew.server.store import Store
 
 EMPTY = 300  # empty requests, one after another

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from moonbrew.game import Result
-from moonbrew.server.story import Story, moves_that_stand
+from moonbrew.server.history import History, moves_that_stand
 from moonbrew.words import listed
 
 
-def scores_by_ply(room: Story) -> Iterator[tuple[int, list[int]]]:
+def scores_by_ply(room: History) -> Iterator[tuple[int, list[int]]]:
     """The scores after each move that was not taken back, with its ply."""
     t = room.first_table()
     for deed in moves_that_stand(room.deeds):
@@ -15,7 +15,7 @@ def scores_by_ply(room: Story) -> Iterator[tuple[int, list[int]]]:
         yield deed.ply, room.game.result(t).scores
 
 
-def turning_point(room: Story, result: Result) -> int:
+def turning_point(room: History, result: Result) -> int:
     """The ply from which on the winners were never behind or level with the others."""
     turning = room.ply
     for ply, scores in reversed(list(scores_by_ply(room))):
@@ -26,12 +26,12 @@ def turning_point(room: Story, result: Result) -> int:
     return turning
 
 
-def last_lines(room: Story, seat: int | None) -> list[str]:
+def last_lines(room: History, seat: int | None) -> list[str]:
     """What a seat was told of the last move, with which in many games everything is counted."""
     return [line.text for line in room.log(seat) if line.ply == room.moments[-1]]
 
 
-def what_decided(room: Story, result: Result, turning: int) -> str:
+def what_decided(room: History, result: Result, turning: int) -> str:
     """One sentence on it."""
     names = listed([room.names[seat] for seat in result.winners])
     if len(result.winners) > 1:

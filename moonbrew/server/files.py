@@ -8,7 +8,7 @@ from fastapi.responses import FileResponse
 import moonbrew
 from moonbrew.server.drawing.art import FILES
 from moonbrew.server.errors import NotFound
-from moonbrew.server.paper import STATIC
+from moonbrew.server.rendering import STATIC
 
 AGE = {"Cache-Control": "public, max-age=31536000, immutable"}  # the address changes with the file
 

@@ -8,7 +8,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 
 from moonbrew.errors import Trouble
-from moonbrew.server.desk import Desk
+from moonbrew.server.async_store import AsyncStore
 
 COOKIE = "moonbrew_guest"
 YEAR = 365 * 24 * 3600
@@ -31,8 +31,8 @@ class Guest:
 class Guests:
     """Tells guests apart; who comes without a cookie gets one with the answer."""
 
-    def __init__(self, desk: Desk, secret: str) -> None:
-        self.desk = desk
+    def __init__(self, storage: AsyncStore, secret: str) -> None:
+        self.storage = storage
         self.signer = URLSafeSerializer(secret, salt=COOKIE)
         self.known = lru_cache(maxsize=4096)(self.read)  # a cookie comes again with every move
 
@@ -55,7 +55,7 @@ class Guests:
             id = secrets.token_urlsafe(12)
             request.scope["moonbrew.cookie"] = self.cookie(id, request.url.scheme == "https")
             return Guest(id, usual_name(id))
-        chosen = await self.desk.do(self.desk.store.name_of, id)
+        chosen = await self.storage.do(self.storage.store.name_of, id)
         return Guest(id, chosen or usual_name(id))
 
     def cookie(self, id: str, secure: bool) -> str:
@@ -67,7 +67,7 @@ class Guests:
     async def rename(self, guest: Guest, name: str) -> Guest:
         """Let a guest choose a name."""
         name = checked_name(name)
-        await self.desk.do(self.desk.store.rename, guest.id, name)
+        await self.storage.do(self.storage.store.rename, guest.id, name)
         return Guest(guest.id, name)
 
 

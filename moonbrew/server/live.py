@@ -16,7 +16,7 @@ ANNOUNCED = 4  # lines of the log that are read out at most
 live = APIRouter(include_in_schema=False)
 
 
-class Ears:
+class Listeners:
     """Counts who listens, by address; when they close, everybody goes home."""
 
     def __init__(self, most: int, heartbeat: float) -> None:
@@ -42,32 +42,32 @@ async def listen(
     state = request.app.state
     room = await state.rooms.open(id)
     address = request.client.host if request.client else ""
-    state.ears.check(address)
+    state.listeners.check(address)
     if last_event_id.isascii() and last_event_id.isdigit():
         since = int(last_event_id)
-    stream = events(room, state.guests.id_of(request), since, state.ears, address)
+    stream = events(room, state.guests.id_of(request), since, state.listeners, address)
     return StreamingResponse(
         stream, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"}
     )
 
 
 async def events(
-    room: Room, guest: str | None, since: int, ears: Ears, address: str
+    room: Room, guest: str | None, since: int, listeners: Listeners, address: str
 ) -> AsyncIterator[bytes]:
     """What one listener is sent; many plies at once become one event."""
-    ears.open[address] += 1
+    listeners.open[address] += 1
     shown, seen = -1, since
     try:
         with room.listening(guest) as bell:
-            while not ears.closing:
+            while not listeners.closing:
                 if shown != room.ply:
                     shown = room.ply
                     yield frame(room, room.seat_of(guest), seen)
                     seen = shown
-                if not await bell.wait(ears.heartbeat):
+                if not await bell.wait(listeners.heartbeat):
                     yield b": still here\n\n"
     finally:
-        ears.open[address] -= 1
+        listeners.open[address] -= 1
 
 
 def frame(room: Room, seat: int | None, since: int) -> bytes:

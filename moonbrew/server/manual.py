@@ -6,7 +6,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
-from moonbrew.server.paper import paper
+from moonbrew.server.rendering import render
 
 manual = APIRouter(include_in_schema=False)
 OBJECT = {"type": "object", "properties": {}}
@@ -37,7 +37,7 @@ class Call:
 async def docs(request: Request) -> str:
     """Every call, with what it takes."""
     description = request.app.openapi()
-    return paper("docs", me="", about=description["info"]["description"], calls=calls(description))
+    return render("docs", me="", about=description["info"]["description"], calls=calls(description))
 
 
 def calls(description: dict[str, Any]) -> list[Call]:

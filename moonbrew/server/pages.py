@@ -21,7 +21,7 @@ from moonbrew.server.ending import last_lines, turning_point, what_decided
 from moonbrew.server.errors import NotYours, status_of
 from moonbrew.server.files import files
 from moonbrew.server.guests import Guest
-from moonbrew.server.paper import paper
+from moonbrew.server.rendering import render
 from moonbrew.server.room import Room
 from moonbrew.server.rooms import Summary
 from moonbrew.server.touching import why_not
@@ -67,7 +67,7 @@ async def trouble_page(request: Request, trouble: Trouble) -> Response:
     """One sentence, and one way home."""
     status = status_of(trouble)
     said = trouble.text if isinstance(trouble, Refused) else str(trouble)
-    html = paper(
+    html = render(
         "trouble", me="", headline=HEADLINES.get(status, "Something is wrong"), sentence=said
     )
     return HTMLResponse(html, status)
@@ -82,7 +82,7 @@ async def home(request: Request, guest: AsGuest) -> str:
     rooms = await request.app.state.rooms.of_guest(guest.id)
     running = [told(room, guest) for room in rooms if not room.over]
     games = [card(game) for game in moonbrew.all_games()]
-    return paper("home", me=guest.name, games=games, bots=bot_names(), rooms=running[:RECENT])
+    return render("home", me=guest.name, games=games, bots=bot_names(), rooms=running[:RECENT])
 
 
 def card(game: Game[Any]) -> dict[str, Any]:
@@ -141,7 +141,7 @@ async def my_games(request: Request, guest: AsGuest) -> str:
     rooms = [told(room, guest) for room in await request.app.state.rooms.of_guest(guest.id)]
     running = [room for room in rooms if not room["over"]]
     finished = [room for room in rooms if room["over"]]
-    return paper("games", me=guest.name, running=running, finished=finished)
+    return render("games", me=guest.name, running=running, finished=finished)
 
 
 Words = Annotated[str, Query(max_length=100)]
@@ -152,7 +152,7 @@ Ids = Annotated[Sequence[str], Query(max_length=8)]
 async def rules(guest: AsGuest, game: str, q: Words = "") -> str:
     """The numbered rules, or those with certain words."""
     played = moonbrew.game(game)
-    return paper(
+    return render(
         "rules", me=guest.name, game=played, art=art_of(played), q=q, here="", **found(played, q)
     )
 
@@ -160,7 +160,7 @@ async def rules(guest: AsGuest, game: str, q: Words = "") -> str:
 @pages.get("/rules/{game}/found")
 async def found_rules(game: str, q: Words = "", here: Words = "") -> str:
     """The same for the drawer beside a table."""
-    return paper("found", level="h3", here=here, **found(moonbrew.game(game), q))
+    return render("found", level="h3", here=here, **found(moonbrew.game(game), q))
 
 
 def found(game: Game[Any], words: str) -> dict[str, Any]:
@@ -179,7 +179,7 @@ async def room_page(request: Request, room: InRoom, seat: Viewer) -> str:
     """The table."""
     drawn = draw(view_of(room, seat))
     lines = room.log(seat)
-    return paper("room", **await around(request, room), seat=seat, drawn=drawn, lines=lines)
+    return render("room", **await around(request, room), seat=seat, drawn=drawn, lines=lines)
 
 
 async def around(request: Request, room: Room) -> dict[str, Any]:
@@ -205,7 +205,7 @@ async def result_page(request: Request, room: InRoom, seat: Viewer) -> Response:
     if result is None:
         return RedirectResponse(f"/rooms/{room.id}", 303)
     view, turning = view_of(room, seat), turning_point(room, result)
-    html = paper(
+    html = render(
         "result",
         **await around(request, room),
         seated=seat is not None,
@@ -228,7 +228,7 @@ async def replay_page(
     eyes = eyes_of(room, own, seat)
     at = room.ply if ply is None else min(max(ply, 0), room.ply)
     drawn = draw(view_of_moment(room, room.at(at), eyes))
-    return paper(
+    return render(
         "replay",
         **await around(request, room) | {"here": at},
         ply=at,

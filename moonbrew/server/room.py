@@ -11,14 +11,14 @@ from moonbrew.bots import bot_names
 from moonbrew.entries import nearest
 from moonbrew.errors import Refused, Trouble, UnknownName
 from moonbrew.game import Game
+from moonbrew.server.async_store import AsyncStore
+from moonbrew.server.autoplay import Autoplay, job_for
 from moonbrew.server.deeds import Deed, Kind
-from moonbrew.server.desk import Desk
 from moonbrew.server.errors import NotYours, Stale
 from moonbrew.server.guests import Guest
-from moonbrew.server.helper import Helper, job_for
+from moonbrew.server.history import History
 from moonbrew.server.news import Bell, News
 from moonbrew.server.store import RoomRow, Taken
-from moonbrew.server.story import Story
 from moonbrew.server.workers import Thought, Workers
 
 SUBSTITUTE = "witch"  # the bot that plays for a person who leaves
@@ -26,24 +26,24 @@ MOVED_ON = "The table has moved on since. Look again, then choose."
 
 
 @dataclass(frozen=True)
-class House:
+class Services:
     """What all rooms share: where deeds are written, who is told, who thinks for bots."""
 
-    desk: Desk
+    storage: AsyncStore
     news: News
     workers: Workers
     pace: float = 0.7
 
 
-class Room(Story):
+class Room(History):
     """A table with people around it."""
 
-    def __init__(self, row: RoomRow, game: Game[Any], house: House) -> None:
+    def __init__(self, row: RoomRow, game: Game[Any], services: Services) -> None:
         super().__init__(row, game)
-        self.house = house
+        self.services = services
         self.lock = asyncio.Lock()  # one deed at a time
         self.here: Counter[str] = Counter()  # guests who listen, and how many pages of each
-        self.helper = Helper(self)
+        self.autoplay = Autoplay(self)
 
     # What people do
 
@@ -55,7 +55,7 @@ class Room(Story):
                 self.check_asked(seat)
                 self.check_allowed(key)
                 await self.do("move", seat, key=key, move_id=move_id)
-        self.helper.attend()
+        self.autoplay.attend()
 
     async def undo(self, seat: int, ply: int, move_id: str) -> None:
         """Take back a seat's last move."""
@@ -65,7 +65,7 @@ class Room(Story):
                 if why := self.why_not_undo(seat):
                     raise Trouble(why)
                 await self.do("undo", seat, move_id=move_id)
-        self.helper.attend()
+        self.autoplay.attend()
 
     async def join(self, guest: Guest, seat: int | None = None) -> int:
         """Sit down on an open chair, or come back to one's own; the seat."""
@@ -84,7 +84,7 @@ class Room(Story):
             seat = self.own_seat(guest.id)
             if not self.chairs[seat].away:
                 await self.do("bot", seat, key=checked_bot(name or SUBSTITUTE))
-        self.helper.attend()
+        self.autoplay.attend()
 
     async def come_back(self, guest: Guest) -> None:
         """Give a guest the chair back that a bot has kept."""
@@ -109,7 +109,7 @@ class Room(Story):
                 await self.do("open", seat)
             else:
                 raise Trouble("This chair has no bot that could leave it.")
-        self.helper.attend()
+        self.autoplay.attend()
 
     async def stand_pass(self, seat: int, on: bool) -> None:
         """Pass for a seat from now on, until it is asked for a choice of its own; or no more."""
@@ -119,12 +119,12 @@ class Room(Story):
                 raise Trouble("This choice is yours to make. Pass for good while the others play.")
             if on != (seat in self.passing):
                 await self.do("pass" if on else "unpass", seat)
-        self.helper.attend()
+        self.autoplay.attend()
 
     async def hints(self, seat: int) -> list[Thought]:
         """The best moves that a search finds from what the seat knows."""
         self.check_asked(seat)
-        found = await self.house.workers.think(job_for(self, seat))
+        found = await self.services.workers.think(job_for(self, seat))
         if not found:
             raise Trouble("Nothing came to mind in time. Ask again in a moment.")
         return found
@@ -199,10 +199,12 @@ class Room(Story):
 
     async def write(self, deed: Deed) -> None:
         """Write a deed down at the next ply; who was not quick enough has to look again."""
-        store = self.house.desk.store
+        store = self.services.storage.store
         numbered = replace(deed, ply=self.ply + 1)
         try:
-            written = await self.house.desk.do(store.append, self.id, numbered, self.ended_by(deed))
+            written = await self.services.storage.do(
+                store.append, self.id, numbered, self.ended_by(deed)
+            )
         except Taken as taken:
             await self.catch_up()
             raise Stale(MOVED_ON) from taken
@@ -218,22 +220,22 @@ class Room(Story):
 
     async def catch_up(self) -> None:
         """Let happen what others have written down meanwhile."""
-        desk = self.house.desk
-        self.take_in(await desk.do(desk.store.deeds, self.id, self.ply))
+        storage = self.services.storage
+        self.take_in(await storage.do(storage.store.deeds, self.id, self.ply))
 
     def take_in(self, deeds: Sequence[Deed]) -> None:
         """Let happen what is written down, each deed once, and tell everybody."""
         for deed in deeds:
             if deed.ply > self.ply:
                 self.apply(deed)
-        self.house.news.tell(self.id)
+        self.services.news.tell(self.id)
 
     # Presence
 
     @contextmanager
     def listening(self, guest: str | None) -> Iterator[Bell]:
         """A bell for somebody who looks at the room, and who counts as here while they do."""
-        with self.house.news.listen(self.id) as bell:
+        with self.services.news.listen(self.id) as bell:
             if guest:
                 self.here[guest] += 1
             try:

@@ -15,7 +15,7 @@ from moonbrew.seating import secret_seed
 from moonbrew.server.chairs import chairs_for
 from moonbrew.server.errors import NotFound, NotYours, OtherRules
 from moonbrew.server.guests import Guest
-from moonbrew.server.room import House, Room
+from moonbrew.server.room import Room, Services
 from moonbrew.server.store import RoomRow
 
 __all__ = ["Room", "Rooms", "Summary"]
@@ -38,8 +38,8 @@ class Summary:
 class Rooms:
     """Opens rooms, and keeps those in memory that somebody looked at lately."""
 
-    def __init__(self, house: House, kept: int = 500) -> None:
-        self.house = house
+    def __init__(self, services: Services, kept: int = 500) -> None:
+        self.services = services
         self.kept = kept
         # Whoever holds a room keeps it alive, so that no process ever has two of the same.
         self.alive: WeakValueDictionary[str, Room] = WeakValueDictionary()
@@ -72,9 +72,9 @@ class Rooms:
             host=host.id,
             created=time.time(),
         )
-        await self.house.desk.do(self.house.desk.store.add_room, row)
-        self.keep(Room(row, played, self.house))
-        self.recent[row.id].helper.attend()
+        await self.services.storage.do(self.services.storage.store.add_room, row)
+        self.keep(Room(row, played, self.services))
+        self.recent[row.id].autoplay.attend()
         return row.id
 
     async def open(self, id: str) -> Room:
@@ -85,7 +85,7 @@ class Rooms:
                 room = self.alive.get(id) or await self.load(id)
             self.opening.pop(id, None)
         self.keep(room)
-        room.helper.attend()
+        room.autoplay.attend()
         return room
 
     def keep(self, room: Room) -> None:
@@ -97,12 +97,12 @@ class Rooms:
 
     async def load(self, id: str) -> Room:
         """A room made anew from the storage."""
-        desk = self.house.desk
-        row = await desk.do(desk.store.room, id)
+        storage = self.services.storage
+        row = await storage.do(storage.store.room, id)
         if row is None:
             raise NotFound("There is no such room. Check the link.")
-        room = Room(row, self.pinned_game(row), self.house)
-        for deed in await desk.do(desk.store.deeds, id):
+        room = Room(row, self.pinned_game(row), self.services)
+        for deed in await storage.do(storage.store.deeds, id):
             room.apply(deed)
         self.alive[id] = room
         return room
@@ -122,8 +122,8 @@ class Rooms:
 
     async def of_guest(self, guest: str) -> list[Summary]:
         """The rooms in which a guest sits or has sat, the newest first."""
-        desk = self.house.desk
-        rows = await desk.do(desk.store.rooms_of, guest)
+        storage = self.services.storage
+        rows = await storage.do(storage.store.rooms_of, guest)
         return [await self.summary(row, guest) for row in rows]
 
     async def summary(self, row: RoomRow, guest: str) -> Summary:
@@ -141,8 +141,8 @@ class Rooms:
 
     async def rename(self, guest: Guest) -> None:
         """Call a guest by a new name in all games that go on."""
-        desk = self.house.desk
-        for row in await desk.do(desk.store.rooms_of, guest.id):
+        storage = self.services.storage
+        for row in await storage.do(storage.store.rooms_of, guest.id):
             if not row.over and row.id in self.alive:
                 await self.alive[row.id].rename(guest)
 
@@ -163,7 +163,7 @@ class Rooms:
     def close(self) -> None:
         """Stop playing for bots."""
         for room in list(self.alive.values()):
-            room.helper.stop()
+            room.autoplay.stop()
 
 
 def summed_up(row: RoomRow, title: str, asked: bool = False, note: str = "") -> Summary:

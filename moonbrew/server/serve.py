@@ -38,9 +38,9 @@ class Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop; a second time: at once."""
-        if hasattr(self.app.state, "ears"):
-            self.app.state.ears.closing = True
-            self.app.state.rooms.house.news.ring_all()
+        if hasattr(self.app.state, "listeners"):
+            self.app.state.listeners.closing = True
+            self.app.state.rooms.services.news.ring_all()
         super().handle_exit(sig, frame)
 
 

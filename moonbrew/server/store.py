@@ -20,7 +20,7 @@ HEAD = "0001"  # the newest migration
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 metadata = sql.MetaData()
-house = sql.Table(
+facts = sql.Table(
     "house",
     metadata,
     sql.Column("name", sql.String(32), primary_key=True),
@@ -136,14 +136,14 @@ class Store:
 
     def secret(self) -> str:
         """The key that cookies are signed with: made once, the same for all processes."""
-        query = sql.select(house.c.value).where(house.c.name == "secret")
+        query = sql.select(facts.c.value).where(facts.c.name == "secret")
         with self.engine.connect() as db:
             found = db.execute(query).scalar()
         if found is None:
             try:
                 with self.engine.begin() as db:
                     value = secrets.token_hex(32)
-                    db.execute(house.insert().values(name="secret", value=value))
+                    db.execute(facts.insert().values(name="secret", value=value))
             except IntegrityError:
                 pass  # another process made it meanwhile
             return self.secret()

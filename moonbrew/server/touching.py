@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from moonbrew.kernel.table import Move
-from moonbrew.server.story import Story
+from moonbrew.server.history import History
 
 
-def why_not(room: Story, on: Sequence[str], chosen: Sequence[str]) -> dict[str, str | None]:
+def why_not(room: History, on: Sequence[str], chosen: Sequence[str]) -> dict[str, str | None]:
     """The move that was probably meant by touching something, and the rule that forbids it."""
     for move in meant(room, on, chosen):
         if rule := room.game.refusal(room.table, move):
@@ -21,7 +21,7 @@ def why_not(room: Story, on: Sequence[str], chosen: Sequence[str]) -> dict[str, 
     return {"key": None, "rule": None, "text": nothing, "sentence": ""}
 
 
-def meant(room: Story, on: Sequence[str], chosen: Sequence[str]) -> list[Move]:
+def meant(room: History, on: Sequence[str], chosen: Sequence[str]) -> list[Move]:
     """The moves that stand for a touched piece or its zone, those first that go with the choice.
 
     Otherwise the order of the catalogue holds: there actions come before the smaller choices.

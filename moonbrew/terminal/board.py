@@ -16,7 +16,7 @@ from moonbrew.scene import Piece, Place, Scene, Zone
 from moonbrew.terminal.maps import draw_hexes, draw_map, legend, riders
 from moonbrew.words import count
 
-COLOURS = {
+INKS = {
     "red": "red",
     "orange": "dark_orange",
     "yellow": "yellow",
@@ -85,9 +85,9 @@ def draw_zone(zone: Zone, look: Look = PLAIN) -> RenderableType:
     title = Text.assemble((zone.title, "bold"), (f" ({zone.note})" if zone.note else "", "dim"))
     below = [legend(zone, look.names)] if look.explained else []
     if zone.layout == "map":
-        return Group(title, draw_map(zone, COLOURS), *below)
+        return Group(title, draw_map(zone, INKS), *below)
     if zone.layout == "hexes":
-        return Group(title, draw_hexes(zone, COLOURS, look.gains), *below)
+        return Group(title, draw_hexes(zone, INKS, look.gains), *below)
     if any(piece.on or piece.shape == "level" for piece in zone.pieces):
         return Group(title, with_riders(zone))
     if not worth_its_notes(zone):
@@ -170,7 +170,7 @@ def name_of(piece: Piece) -> Text:
 
 def colour(piece: Piece) -> str:
     """The piece's own colour, as the terminal calls it."""
-    return COLOURS.get(piece.colour, "")
+    return INKS.get(piece.colour, "")
 
 
 def draw_place(

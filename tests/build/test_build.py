@@ -155,7 +155,7 @@ def toy(tmp_path: Path) -> Path:
         "from moonbrew import build\n\nbuild.guard()\n"
     )
     shutil.copy(ROOT / "moonbrew" / "build.py", tmp_path / "moonbrew")
-    content = tmp_path / "moonbrew" / "games" / "toy" / "content.toml"
+    content = tmp_path / "moonbrew" / "games" / "toy" / "content" / "content.toml"
     content.parent.mkdir(parents=True)
     content.touch()
     rules = tmp_path / "docs" / "rules"
@@ -184,7 +184,7 @@ def test_a_wheel_has_compiled_modules_sources_content_and_rulebooks(toy: Path):
     names, note = wheel(toy)
     assert len(native(names)) == 2
     assert note["why_plain"] == ""
-    assert {"moonbrew/kernel/toy.py", "moonbrew/games/toy/content.toml"} < names
+    assert {"moonbrew/kernel/toy.py", "moonbrew/games/toy/content/content.toml"} < names
     assert "moonbrew/rulebooks/toy.md" in names
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import moonbrew
 from moonbrew.games.mystic_market import MysticMarket
-from moonbrew.games.mystic_market.table import MarketTable
+from moonbrew.games.mystic_market.rules.table import MarketTable
 from moonbrew.kernel.dice import Dice
 from tests.tabletop import at_random, keys
 

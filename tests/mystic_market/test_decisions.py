@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from moonbrew.games.mystic_market.events import Borrowed
+from moonbrew.games.mystic_market.rules.events import Borrowed
 from tests.mystic_market.stall import (
     EVERY_OPTION,
     GAME,

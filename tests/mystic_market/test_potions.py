@@ -2,7 +2,7 @@
 
 import pytest
 
-from moonbrew.games.mystic_market.events import Played, Profited, Reduced
+from moonbrew.games.mystic_market.rules.events import Played, Profited, Reduced
 from tests.mystic_market.stall import (
     EDITION,
     GAME,

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from moonbrew.games.mystic_market import MarketOptions
-from moonbrew.games.mystic_market.table import MarketTable
+from moonbrew.games.mystic_market.rules.table import MarketTable
 from moonbrew.kernel.dice import Dice
 from moonbrew.scene import Scene, Zone
 from tests.mystic_market.stall import GAME, KINDS, play, table

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from moonbrew.games.mystic_market.events import (
+from moonbrew.games.mystic_market.rules.events import (
     Crafted,
     Drawn,
     Opened,
@@ -223,11 +223,11 @@ def test_if_a_renewal_empties_the_deck_the_final_turns_follow_at_once(deck):
 
 def most_turns(seats, content):
     """MARKET-195: computed from the content."""
-    rest = EDITION.rest
+    amounts = EDITION.amounts
     used_up = sum(int(kind.cards) for kind in EDITION.ingredients)  # by sales and crafts
-    deck = used_up - int(seats * rest.opening_hand + rest.market_slots)
-    deck += int(rest.supply_shifts_in_play) if content == "full" else 0
-    return int(rest.stall_rounds) * seats * (deck + used_up) + seats
+    deck = used_up - int(seats * amounts.opening_hand + amounts.market_slots)
+    deck += int(amounts.supply_shifts_in_play) if content == "full" else 0
+    return int(amounts.stall_rounds) * seats * (deck + used_up) + seats
 
 
 @rule("MARKET-195")

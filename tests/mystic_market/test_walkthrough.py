@@ -1,6 +1,6 @@
 """The walkthrough of one turn: what each of its texts says is what happens."""
 
-from moonbrew.games.mystic_market.table import MarketTable
+from moonbrew.games.mystic_market.rules.table import MarketTable
 from tests.mystic_market.stall import (
     GAME,
     asked,

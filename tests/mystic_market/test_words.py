@@ -2,8 +2,9 @@
 
 import pytest
 
-from moonbrew.games.mystic_market import MarketOptions, MysticMarket, events
-from moonbrew.games.mystic_market.events import (
+from moonbrew.games.mystic_market import MarketOptions, MysticMarket
+from moonbrew.games.mystic_market.rules import events
+from moonbrew.games.mystic_market.rules.events import (
     Borrowed,
     Bought,
     Crafted,
@@ -34,7 +35,7 @@ from moonbrew.games.mystic_market.events import (
     Swapped,
     TurnBegan,
 )
-from moonbrew.games.mystic_market.words import potion_effect
+from moonbrew.games.mystic_market.show.words import potion_effect
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.table import Event
 from moonbrew.words import Voice, count, listed, one

@@ -82,7 +82,7 @@ def open_house(**changed: Any) -> Iterator[House]:
     try:
         yield House(f"http://127.0.0.1:{door.getsockname()[1]}", app)
     finally:
-        app.state.ears.closing = server.should_exit = True
+        app.state.listeners.closing = server.should_exit = True
         thread.join(20)
         door.close()
 

@@ -8,7 +8,7 @@ import pytest
 
 import moonbrew
 from moonbrew.rules import Rulebook
-from moonbrew.server.paper import templates
+from moonbrew.server.rendering import templates
 from tests.server.house import SHORT, House, wait_for
 
 INLINE = re.compile(r"<script(?![^>]*\ssrc=)|\sstyle=|\son[a-z]+=|javascript:", re.IGNORECASE)

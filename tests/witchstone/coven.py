@@ -11,9 +11,9 @@ from typing import Any
 
 import moonbrew
 from moonbrew.games.witchstone import Witchstone
-from moonbrew.games.witchstone.chains import Series
-from moonbrew.games.witchstone.pieces import KIND_KEYS
-from moonbrew.games.witchstone.table import StoneTable
+from moonbrew.games.witchstone.rules.chains import Series
+from moonbrew.games.witchstone.rules.faces import KIND_KEYS
+from moonbrew.games.witchstone.rules.table import StoneTable
 from moonbrew.kernel.table import Event
 from tests.tabletop import at_random, keys
 

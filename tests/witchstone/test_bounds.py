@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from moonbrew.games.witchstone.events import TurnBegan
+from moonbrew.games.witchstone.rules.events import TurnBegan
 from tests.tabletop import at_random, rule, why_not
 from tests.witchstone.coven import (
     EDITION,
@@ -94,8 +94,8 @@ def test_boosts_are_only_consumed():
 
 @rule("STONE-286")
 def test_15_steps_on_the_pentagram_enter_3_blue_fields_wherever_they_start():
-    blue = [field for field, colour in enumerate(EDITION.rest.pentagram) if colour == 2]
-    assert (blue, len(EDITION.rest.pentagram)) == ([2, 8, 14], 15)
+    blue = [field for field, colour in enumerate(EDITION.amounts.pentagram) if colour == 2]
+    assert (blue, len(EDITION.amounts.pentagram)) == ([2, 8, 14], 15)
     for start in range(15):
         t = series("pentagram", 15, pentagram=[start, 0])
         entered = 0
@@ -267,7 +267,7 @@ def test_a_link_with_a_charge_of_one_player_takes_none_of_another():
 
 @rule("STONE-297")
 def test_the_80_segments_equal_all_charges_and_20_of_them_join_all_areas():
-    assert sum(int(link.segments) for link in EDITION.links) == 80 == 4 * EDITION.rest.charges
+    assert sum(int(link.segments) for link in EDITION.links) == 80 == 4 * EDITION.amounts.charges
     groups = {area: {area} for area in range(len(EDITION.areas))}
     cost = 0
     for link in sorted(EDITION.links, key=lambda link: link.segments):

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from moonbrew.games.witchstone.events import Activated
-from moonbrew.games.witchstone.pieces import KIND_KEYS
-from moonbrew.games.witchstone.table import StoneTable
+from moonbrew.games.witchstone.rules.events import Activated
+from moonbrew.games.witchstone.rules.faces import KIND_KEYS
+from moonbrew.games.witchstone.rules.table import StoneTable
 from tests.tabletop import keys, rule, why_not
 from tests.witchstone.coven import (
     EDITION,

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from moonbrew.games.witchstone.pieces import FORMS, KIND_KEYS, NOTHING
+from moonbrew.games.witchstone.rules.faces import FORMS, KIND_KEYS, NOTHING
 from moonbrew.scene import Piece
 from tests.tabletop import keys, rule
 from tests.witchstone.coven import (

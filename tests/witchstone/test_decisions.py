@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from moonbrew.games.witchstone.table import StoneTable
+from moonbrew.games.witchstone.rules.table import StoneTable
 from tests.tabletop import keys, rule, why_not
 from tests.witchstone.coven import (
     GAME,

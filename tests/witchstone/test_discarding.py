@@ -2,7 +2,7 @@
 
 import pytest
 
-from moonbrew.games.witchstone.events import CrystalDiscarded
+from moonbrew.games.witchstone.rules.events import CrystalDiscarded
 from tests.tabletop import keys, rule, why_not
 from tests.witchstone.coven import (
     EDITION,

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from moonbrew.games.witchstone.events import (
+from moonbrew.games.witchstone.rules.events import (
     BoostsCounted,
     GameOver,
     OwlsCounted,
     ProphecyJudged,
     TokensCounted,
 )
-from moonbrew.games.witchstone.table import StoneTable
+from moonbrew.games.witchstone.rules.table import StoneTable
 from tests.tabletop import rule
 from tests.witchstone.coven import (
     GAME,

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from moonbrew.errors import Trouble
-from moonbrew.games.witchstone.events import ActionsLost
-from moonbrew.games.witchstone.table import StoneTable
+from moonbrew.games.witchstone.rules.events import ActionsLost
+from moonbrew.games.witchstone.rules.table import StoneTable
 from tests.tabletop import keys, rule, why_not
 from tests.witchstone.coven import (
     EDITION,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from moonbrew.games.witchstone.table import StoneTable
+from moonbrew.games.witchstone.rules.table import StoneTable
 from moonbrew.kernel.dice import Dice
 from tests.tabletop import rule, told
 from tests.witchstone.coven import (

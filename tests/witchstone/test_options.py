@@ -3,7 +3,7 @@
 import pytest
 
 from moonbrew.errors import Trouble, UnknownName
-from moonbrew.games.witchstone.table import StoneTable
+from moonbrew.games.witchstone.rules.table import StoneTable
 from tests.tabletop import keys, rule
 from tests.witchstone.coven import GAME, HANDICAPS, asked, begin, dump, play, scores, table
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from moonbrew.bots import Outlook, bot
-from moonbrew.games.witchstone.promise import prospects
+from moonbrew.games.witchstone.bots.promise import prospects
 from moonbrew.kernel.table import Seat
 from tests.tabletop import at_random
 from tests.witchstone.coven import (

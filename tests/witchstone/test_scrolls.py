@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from moonbrew.games.witchstone.events import ActionsLost, ScrollRevealed, ScrollTaken
+from moonbrew.games.witchstone.rules.events import ActionsLost, ScrollRevealed, ScrollTaken
 from tests.tabletop import keys, rule, why_not
 from tests.witchstone.coven import (
     GAME,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from moonbrew.games.witchstone.events import TokenTaken, WitchSent
+from moonbrew.games.witchstone.rules.events import TokenTaken, WitchSent
 from tests.tabletop import rule, why_not
 from tests.witchstone.coven import (
     GAME,

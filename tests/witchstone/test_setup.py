@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from moonbrew.games.witchstone.events import ScrollRevealed, TurnBegan
-from moonbrew.games.witchstone.setup import lay_empty, shuffle_scrolls
+from moonbrew.games.witchstone.rules.events import ScrollRevealed, TurnBegan
+from moonbrew.games.witchstone.rules.setup import lay_empty, shuffle_scrolls
 from moonbrew.kernel.dice import Dice
-from moonbrew.kernel.pile import numbers
+from moonbrew.kernel.pile import vector
 from moonbrew.scene import Piece
 from tests.tabletop import keys, rule
 from tests.witchstone.coven import (
@@ -89,7 +89,7 @@ def test_the_rack_is_open_and_the_draw_pile_face_down():
 
 @rule("STONE-019")
 def test_the_first_scroll_revealed_goes_to_shelf_1_and_the_last_to_shelf_6():
-    t = lay_empty(EDITION, 2, Dice(1), numbers([0, 0]), -1)
+    t = lay_empty(EDITION, 2, Dice(1), vector([0, 0]), -1)
     t.events = []
     shuffle_scrolls(t)
     revealed = [int(event.scroll) for event in happened(t, ScrollRevealed)]

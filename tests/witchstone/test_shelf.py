@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from moonbrew.games.witchstone.events import CrystalAside, CrystalShelved
+from moonbrew.games.witchstone.rules.events import CrystalAside, CrystalShelved
 from tests.tabletop import keys, rule, why_not
 from tests.witchstone.coven import (
     GAME,

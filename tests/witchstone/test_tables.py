@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from moonbrew.games.witchstone.pieces import COLOURS, FORMS, KIND_KEYS, LANDS, MEASURES
+from moonbrew.games.witchstone.rules.faces import FIELD_COLOURS, FORMS, KIND_KEYS, LANDS, MEASURES
 from moonbrew.kernel.hexes import apart
 from tests.witchstone.coven import EDITION, number, play, running, series
 from tests.witchstone.rulebook import rows, section
@@ -62,12 +62,12 @@ def test_table_a_has_the_areas():
 def test_the_places_of_the_witchstone_are_worth_what_the_rules_say():
     (line,) = [line for line in section("A") if line.startswith("Witchstone places")]
     said = [int(place) for place in re.findall(r"(\d) \[", line)]
-    assert said == list(EDITION.rest.witchstone) == [5, 3, 2, 1]
+    assert said == list(EDITION.amounts.witchstone) == [5, 3, 2, 1]
 
 
 def test_table_b_has_the_links():
     found = [
-        [link.key, one, other, str(segments), str(EDITION.rest.links[segments - 1])]
+        [link.key, one, other, str(segments), str(EDITION.amounts.links[segments - 1])]
         for link, (one, other, segments) in zip(EDITION.links, LINKS, strict=True)
     ]
     assert found == [
@@ -186,23 +186,23 @@ def test_tables_c2_and_h_have_every_pair_once():
 
 
 def test_table_d_has_the_pentagram():
-    found = [[str(n), COLOURS[colour]] for n, colour in enumerate(EDITION.rest.pentagram)]
+    found = [[str(n), FIELD_COLOURS[colour]] for n, colour in enumerate(EDITION.amounts.pentagram)]
     assert found == [row[:2] for row in rows("D")]
     assert Counter(colour for _, colour in found) == {"light": 10, "gold": 2, "blue": 3}
     (start,) = [row[0] for row in rows("D") if "start" in row[2]]
-    assert int(start) == EDITION.rest.start
+    assert int(start) == EDITION.amounts.start
 
 
 def test_table_e_has_the_wand():
     for field, row in zip(EDITION.wand, rows("E"), strict=True):
-        assert COLOURS[field.colour] == row[1].split()[0]
+        assert FIELD_COLOURS[field.colour] == row[1].split()[0]
         if row[1] == "silver":
             assert (MEASURES[field.what], field.number) == (counted(row[2]), first_number(row[2]))
         elif row[1] == "dark brown":
             printed = re.search(r"(\d) (\w+) actions?\b", row[2])
             assert printed is not None
             assert (int(printed[1]), printed[2]) == (field.number, KIND_KEYS[field.what])
-    colours = Counter(COLOURS[field.colour] for field in EDITION.wand)
+    colours = Counter(FIELD_COLOURS[field.colour] for field in EDITION.wand)
     assert colours == {"handle": 1, "light": 11, "dark": 5, "silver": 6}
 
 
@@ -230,12 +230,12 @@ def test_table_f_has_the_magic_tokens():
         row[1:3] for row in rows("F")
     ]
     assert sum(token.number for token in EDITION.tokens) == 21
-    assert {row[3] for row in rows("F")} == {f"{EDITION.rest.token_points} VP"}
+    assert {row[3] for row in rows("F")} == {f"{EDITION.amounts.token_points} VP"}
 
 
 def test_table_g_has_the_owls():
     values = [int(value) for row in rows("G") for value in row[:1] * int(row[2])]
-    assert values == list(EDITION.rest.owls)[::-1], "the best one uppermost"
+    assert values == list(EDITION.amounts.owls)[::-1], "the best one uppermost"
     assert [int(row[1]) for row in rows("G")] == [2] * 5
     assert sum(values) == 25
 
@@ -276,6 +276,6 @@ def test_table_i_has_the_scrolls():
 
 
 def test_table_j_has_the_room_on_the_shelf():
-    rest = EDITION.rest
-    found = [[str(n), str(rest.upper[n - 2]), str(rest.lowest[n - 2])] for n in (2, 3, 4)]
+    amounts = EDITION.amounts
+    found = [[str(n), str(amounts.upper[n - 2]), str(amounts.lowest[n - 2])] for n in (2, 3, 4)]
     assert found == [row[:3] for row in rows("J")]

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from moonbrew.games.witchstone.events import ActionsLost, TileDrawn, TurnBegan, WandGave
-from moonbrew.games.witchstone.table import StoneTable
+from moonbrew.games.witchstone.rules.events import ActionsLost, TileDrawn, TurnBegan, WandGave
+from moonbrew.games.witchstone.rules.table import StoneTable
 from tests.tabletop import at_random, keys, rule, why_not
 from tests.witchstone.coven import (
     EDITION,

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from moonbrew.games.witchstone.table import StoneTable
+from moonbrew.games.witchstone.rules.table import StoneTable
 from tests.tabletop import keys
 from tests.witchstone.coven import (
     GAME,
@@ -142,7 +142,9 @@ def test_the_turn_ends_with_a_tile_drawn():
     assert len(dump(t, "hands")[0]) == 5
     gained = scores(t)[0] - scores(at("Choose a tile"))[0]
     assert f"brought you {gained} points" in LESSONS["The turn ends by itself"].text
-    assert f"after {GAME.edition.rest.rounds} such turns" in LESSONS["The turn ends by itself"].text
+    assert (
+        f"after {GAME.edition.amounts.rounds} such turns" in LESSONS["The turn ends by itself"].text
+    )
 
 
 @pytest.mark.parametrize("lesson", LESSONS.values(), ids=lambda lesson: lesson.title)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from moonbrew.games.witchstone.events import ActionsLost, WandGave, WandScored
+from moonbrew.games.witchstone.rules.events import ActionsLost, WandGave, WandScored
 from tests.tabletop import keys, rule, why_not
 from tests.witchstone.coven import (
     GAME,

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from moonbrew.games.witchstone.events import WandGave, WandScored
-from moonbrew.games.witchstone.table import StoneTable
+from moonbrew.games.witchstone.rules.events import WandGave, WandScored
+from moonbrew.games.witchstone.rules.table import StoneTable
 from tests.tabletop import rule
 from tests.witchstone.coven import (
     GAME,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from moonbrew.games.witchstone import events
-from moonbrew.games.witchstone import events as e
-from moonbrew.games.witchstone.words import scroll_text
+from moonbrew.games.witchstone.rules import events
+from moonbrew.games.witchstone.rules import events as e
+from moonbrew.games.witchstone.show.words import scroll_text
 from moonbrew.kernel.table import Event
 from tests.witchstone.coven import EDITION, GAME, kind, number, play, series, table
 

@@ -8,26 +8,21 @@ from typing import Any, ClassVar, Literal
 from moonbrew.content import Content
 from moonbrew.entries import Entry
 from moonbrew.game import Game, Result
-from moonbrew.games.mystic_market.bounds import most_plies
-from moonbrew.games.mystic_market.choices import touches
-from moonbrew.games.mystic_market.content import read_market
-from moonbrew.games.mystic_market.deciding import Decide
-from moonbrew.games.mystic_market.dreams import imagine
-from moonbrew.games.mystic_market.edition import Market
-from moonbrew.games.mystic_market.effects import ExchangeVials, KeepOpen, ReduceVial
-from moonbrew.games.mystic_market.events import Renewed
-from moonbrew.games.mystic_market.narration import narrate
-from moonbrew.games.mystic_market.opponents import Borrow, ChooseOpponent, Forfeit, GiveBack
-from moonbrew.games.mystic_market.potions import CopyPotion, Effects, Reward
-from moonbrew.games.mystic_market.promise import MarketMind
-from moonbrew.games.mystic_market.result import result
-from moonbrew.games.mystic_market.scene import scene
-from moonbrew.games.mystic_market.sentences import sentence
-from moonbrew.games.mystic_market.setup import set_up
-from moonbrew.games.mystic_market.state import components, dump_state, load_state
-from moonbrew.games.mystic_market.swapping import SwapAnother
-from moonbrew.games.mystic_market.table import MarketTable
-from moonbrew.games.mystic_market.turn import (
+from moonbrew.games.mystic_market.bots.promise import MarketMind
+from moonbrew.games.mystic_market.content.reading import read_market
+from moonbrew.games.mystic_market.rules.bounds import most_plies
+from moonbrew.games.mystic_market.rules.deciding import Decide
+from moonbrew.games.mystic_market.rules.dreams import imagine
+from moonbrew.games.mystic_market.rules.edition import Market
+from moonbrew.games.mystic_market.rules.effects import ExchangeVials, KeepOpen, ReduceVial
+from moonbrew.games.mystic_market.rules.events import Renewed
+from moonbrew.games.mystic_market.rules.opponents import Borrow, ChooseOpponent, Forfeit, GiveBack
+from moonbrew.games.mystic_market.rules.potions import CopyPotion, Effects, Reward
+from moonbrew.games.mystic_market.rules.result import result
+from moonbrew.games.mystic_market.rules.setup import set_up
+from moonbrew.games.mystic_market.rules.swapping import SwapAnother
+from moonbrew.games.mystic_market.rules.table import MarketTable
+from moonbrew.games.mystic_market.rules.turn import (
     CloseTurn,
     EndGame,
     FinalTurn,
@@ -35,13 +30,20 @@ from moonbrew.games.mystic_market.turn import (
     HandLimit,
     Turn,
 )
-from moonbrew.games.mystic_market.windows import React, Window
+from moonbrew.games.mystic_market.rules.windows import React, Window
+from moonbrew.games.mystic_market.show.choices import touches
+from moonbrew.games.mystic_market.show.narration import narrate
+from moonbrew.games.mystic_market.show.scene import scene
+from moonbrew.games.mystic_market.show.sentences import sentence
+from moonbrew.games.mystic_market.state import components, dump_state, load_state
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.search import Style
 from moonbrew.kernel.table import Event, Move, Step
 from moonbrew.options import GameOptions, option
 from moonbrew.rules import rulebook_path
 from moonbrew.scene import Scene
+
+HERE = Path(__file__).parent
 
 
 @dataclass(frozen=True)
@@ -66,10 +68,10 @@ class MysticMarket(Game[MarketTable]):
     version = 2
     seats = range(2, 5)
     Options = MarketOptions
-    content_file = Path(__file__).parent / "content.toml"
+    content_file = HERE / "content" / "content.toml"
     rules_file = rulebook_path("mystic-market")
-    walkthrough_file = Path(__file__).parent / "walkthrough.toml"
-    art = Path(__file__).parent / "art"
+    walkthrough_file = HERE / "show" / "walkthrough.toml"
+    art = HERE / "show" / "art"
     step_types: ClassVar[Sequence[type[Step[Any]]]] = (
         FirstTurn,
         Turn,

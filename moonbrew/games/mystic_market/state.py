@@ -8,13 +8,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from moonbrew.entries import Entry
-from moonbrew.games.mystic_market.edition import Market
-from moonbrew.games.mystic_market.memory import known_at
-from moonbrew.games.mystic_market.moves import NOTHING
-from moonbrew.games.mystic_market.setup import lay_empty
-from moonbrew.games.mystic_market.table import MarketTable
+from moonbrew.games.mystic_market.rules.edition import Market
+from moonbrew.games.mystic_market.rules.memory import known_at
+from moonbrew.games.mystic_market.rules.moves import NOTHING
+from moonbrew.games.mystic_market.rules.setup import lay_empty
+from moonbrew.games.mystic_market.rules.table import MarketTable
 from moonbrew.kernel.dice import Dice
-from moonbrew.kernel.pile import Counts, counts, numbers, pile
+from moonbrew.kernel.pile import Counts, counts, pile, vector
 from moonbrew.kernel.table import Seat
 
 SHIFT = "supply-shift-"
@@ -129,7 +129,7 @@ class StateReader:
     def slots(self, key: str, names: list[str]) -> vec[i64]:
         """Cards in slots, null for an empty one."""
         cells = self.entry.cells(key)
-        return numbers(
+        return vector(
             NOTHING if card is None else names.index(cells.one_of(place, names))
             for place, card in cells.data.items()
         )
@@ -143,7 +143,7 @@ class StateReader:
         order = self.entry.names("track", self.kinds)
         if sorted(order) != sorted(self.kinds):
             raise self.entry.wrong("track", "must name every kind once, from mark 15 to mark 5.")
-        return numbers(order.index(kind) for kind in self.kinds)
+        return vector(order.index(kind) for kind in self.kinds)
 
     def seat(self, key: str, seats: int) -> Seat:
         """A seat."""
@@ -167,7 +167,7 @@ def load_state(
         coins = entry.wholes("coins")
         if len(coins) != seats:
             raise entry.wrong("coins", f"has {len(coins)} numbers; it must have {seats}.")
-        t.coins = numbers(coins)
+        t.coins = vector(coins)
     t.hands = read.counts_by_seat("hands", read.kinds, seats) if has("hands") else t.hands
     t.deck = pile(read.pile("deck", read.cards)) if has("deck") else t.deck
     load_markets(t, read)

@@ -11,33 +11,33 @@ from mypy_extensions import i64
 from moonbrew.content import Content
 from moonbrew.entries import Entry
 from moonbrew.game import Game, Result
-from moonbrew.games.witchstone.activating import Activate, ChooseOrder
-from moonbrew.games.witchstone.bounds import most_plies
-from moonbrew.games.witchstone.chains import MoveCrystal, Series, WandList
-from moonbrew.games.witchstone.choices import touches
-from moonbrew.games.witchstone.content import read_stone
-from moonbrew.games.witchstone.dreams import imagine
-from moonbrew.games.witchstone.edition import Stone
-from moonbrew.games.witchstone.ending import EndGame
+from moonbrew.games.witchstone.bots.promise import StoneMind
+from moonbrew.games.witchstone.content.reading import read_stone
 from moonbrew.games.witchstone.loading import load_state
-from moonbrew.games.witchstone.narration import narrate
-from moonbrew.games.witchstone.pentagram import NameKind
-from moonbrew.games.witchstone.pieces import HANDICAPS, NOTHING
-from moonbrew.games.witchstone.placing import PickTile, PlaceTile, TossTile, TurnTile
-from moonbrew.games.witchstone.promise import StoneMind
-from moonbrew.games.witchstone.result import result
-from moonbrew.games.witchstone.scene import scene
-from moonbrew.games.witchstone.sentences import sentence
-from moonbrew.games.witchstone.setup import set_up
-from moonbrew.games.witchstone.shelf import ChooseLevel, ChooseToken
-from moonbrew.games.witchstone.specials import UseSpecial
+from moonbrew.games.witchstone.rules.activating import Activate, ChooseOrder
+from moonbrew.games.witchstone.rules.bounds import most_plies
+from moonbrew.games.witchstone.rules.chains import MoveCrystal, Series, WandList
+from moonbrew.games.witchstone.rules.dreams import imagine
+from moonbrew.games.witchstone.rules.edition import Stone
+from moonbrew.games.witchstone.rules.ending import EndGame
+from moonbrew.games.witchstone.rules.faces import HANDICAPS, NOTHING
+from moonbrew.games.witchstone.rules.pentagram import NameKind
+from moonbrew.games.witchstone.rules.placing import PickTile, PlaceTile, TossTile, TurnTile
+from moonbrew.games.witchstone.rules.result import result
+from moonbrew.games.witchstone.rules.setup import set_up
+from moonbrew.games.witchstone.rules.shelf import ChooseLevel, ChooseToken
+from moonbrew.games.witchstone.rules.specials import UseSpecial
+from moonbrew.games.witchstone.rules.table import StoneTable
+from moonbrew.games.witchstone.rules.tokens import Pending
+from moonbrew.games.witchstone.rules.towers import Beginning, StandBigWitch, TowerChoice
+from moonbrew.games.witchstone.rules.turn import CloseTurn, Turn
+from moonbrew.games.witchstone.show.choices import touches
+from moonbrew.games.witchstone.show.narration import narrate
+from moonbrew.games.witchstone.show.scene import scene
+from moonbrew.games.witchstone.show.sentences import sentence
 from moonbrew.games.witchstone.state import components, dump_state
-from moonbrew.games.witchstone.table import StoneTable
-from moonbrew.games.witchstone.tokens import Pending
-from moonbrew.games.witchstone.towers import Beginning, StandBigWitch, TowerChoice
-from moonbrew.games.witchstone.turn import CloseTurn, Turn
 from moonbrew.kernel.dice import Dice
-from moonbrew.kernel.pile import numbers
+from moonbrew.kernel.pile import vector
 from moonbrew.kernel.search import Style
 from moonbrew.kernel.table import Event, Move, Step
 from moonbrew.options import GameOptions, option
@@ -45,6 +45,8 @@ from moonbrew.rules import rulebook_path
 from moonbrew.scene import Scene
 
 HANDICAP = "chooses among fewer tiles: none 5, small 3, medium 2, large only the one just drawn."
+
+HERE = Path(__file__).parent
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,7 @@ class StoneOptions(GameOptions):
 
     def handicaps(self, seats: int) -> vec[i64]:
         """The handicaps of the seats there are, by number."""
-        return numbers(HANDICAPS.index(level) for level in self.levels()[:seats])
+        return vector(HANDICAPS.index(level) for level in self.levels()[:seats])
 
     def starter(self) -> int:
         """The seat that starts, or -1 for a random one."""
@@ -92,10 +94,10 @@ class Witchstone(Game[StoneTable]):
     version = 2
     seats = range(2, 5)
     Options = StoneOptions
-    content_file = Path(__file__).parent / "content.toml"
+    content_file = HERE / "content" / "content.toml"
     rules_file = rulebook_path("witchstone")
-    walkthrough_file = Path(__file__).parent / "walkthrough.toml"
-    art = Path(__file__).parent / "art"
+    walkthrough_file = HERE / "show" / "walkthrough.toml"
+    art = HERE / "show" / "art"
     step_types: ClassVar[Sequence[type[Step[Any]]]] = (
         Beginning,
         TowerChoice,

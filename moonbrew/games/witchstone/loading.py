@@ -7,16 +7,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from moonbrew.entries import Entry
-from moonbrew.games.witchstone.edition import Stone
-from moonbrew.games.witchstone.energy import join
 from moonbrew.games.witchstone.loading_cauldrons import CauldronReader
-from moonbrew.games.witchstone.pieces import KINDS, NOTHING
-from moonbrew.games.witchstone.setup import lay_empty, lay_out_owls, name_starter
+from moonbrew.games.witchstone.rules.edition import Stone
+from moonbrew.games.witchstone.rules.energy import join
+from moonbrew.games.witchstone.rules.faces import KINDS, NOTHING
+from moonbrew.games.witchstone.rules.setup import lay_empty, lay_out_owls, name_starter
+from moonbrew.games.witchstone.rules.table import Coven, StoneTable
 from moonbrew.games.witchstone.state import LEVELS, Names
-from moonbrew.games.witchstone.table import Coven, StoneTable
 from moonbrew.kernel.bits import bit, bits, has, size
 from moonbrew.kernel.dice import Dice
-from moonbrew.kernel.pile import numbers, pile
+from moonbrew.kernel.pile import pile, vector
 from moonbrew.kernel.table import Seat
 
 V = TypeVar("V")
@@ -47,7 +47,9 @@ class StateReader:
         if entry.has("starter"):
             name_starter(t, Seat(entry.whole("starter", 0, last)))
         t.active = Seat(entry.whole("active", 0, last)) if entry.has("active") else t.starter
-        t.round = entry.whole("round", 0, int(t.edition.rest.rounds)) if entry.has("round") else 1
+        t.round = (
+            entry.whole("round", 0, int(t.edition.amounts.rounds)) if entry.has("round") else 1
+        )
         self.read_seats()
         self.read_ball()
         self.read_tracks()
@@ -92,7 +94,7 @@ class StateReader:
         for coven, lying in self.by_seat("lying", lambda e, k: e.whole(k)):
             coven.lying = lying
         if entry.has("arrived"):
-            t.arrived = numbers(entry.wholes("arrived"))
+            t.arrived = vector(entry.wholes("arrived"))
         if entry.has("area_tokens"):
             tokens = entry.entry("area_tokens")
             tokens.only(*names.areas)
@@ -144,7 +146,7 @@ class StateReader:
     def read_tracks(self) -> None:
         """Pentagram, wand, rack and shelf."""
         t, names, entry = self.t, self.names, self.entry
-        fields = len(t.edition.rest.pentagram) - 1
+        fields = len(t.edition.amounts.pentagram) - 1
         for coven, field in self.by_seat("pentagram", lambda e, k: e.whole(k, 0, fields)):
             coven.pentagram = field
         for coven, field in self.by_seat(
@@ -162,11 +164,11 @@ class StateReader:
             cells = entry.cells("specials")
             self.length("specials", len(cells.data), len(t.specials))
             read = one_of(names.specials)
-            t.specials = numbers(read(cells, place) for place in cells.data)
+            t.specials = vector(read(cells, place) for place in cells.data)
         if entry.has("special_stack"):
             t.special_stack = pile(row_of(names.specials)(entry, "special_stack"))
         if entry.has("rack"):
-            t.rack = numbers(row_of(names.scrolls)(entry, "rack"))
+            t.rack = vector(row_of(names.scrolls)(entry, "rack"))
         if entry.has("scroll_pile"):
             t.scroll_pile = pile(row_of(names.scrolls)(entry, "scroll_pile"))
         self.read_wand_list()
@@ -178,7 +180,7 @@ class StateReader:
             return
         cells = self.entry.cells("wand_list")
         last = len(self.t.edition.wand) - 1
-        self.t.wand_list = numbers(cells.whole(place, 1, last) for place in cells.data)
+        self.t.wand_list = vector(cells.whole(place, 1, last) for place in cells.data)
 
     def read_shelf(self) -> None:
         """The crystals on the levels, and the tokens below them."""
@@ -215,7 +217,7 @@ class StateReader:
 
     def read_supplies(self) -> None:
         """STONE-288 to STONE-290: what is in a supply follows, unless it is written."""
-        t, rest = self.t, self.t.edition.rest
+        t, rest = self.t, self.t.edition.amounts
         crystals = sum(bool(space.crystal) for space in t.edition.spaces)
         for seat, coven in enumerate(t.covens):
             on_links = sum(int(n) for link, n in enumerate(t.charges) if t.owners[link] == seat)
@@ -278,6 +280,6 @@ def tally_of(names: list[str]) -> Callable[[Entry, str], vec[i64]]:
     def read(entry: Entry, key: str) -> vec[i64]:
         counts = entry.entry(key)
         counts.only(*names)
-        return numbers(counts.whole(name) if counts.has(name) else 0 for name in names)
+        return vector(counts.whole(name) if counts.has(name) else 0 for name in names)
 
     return read

@@ -1,9 +1,9 @@
 """Cauldrons of Witchstone out of readable data."""
 
 from moonbrew.entries import Entry
-from moonbrew.games.witchstone.cauldron import Cauldron
-from moonbrew.games.witchstone.edition import Stone
-from moonbrew.games.witchstone.setup import bare_cauldron
+from moonbrew.games.witchstone.rules.cauldron import Cauldron
+from moonbrew.games.witchstone.rules.edition import Stone
+from moonbrew.games.witchstone.rules.setup import bare_cauldron
 from moonbrew.games.witchstone.state import Names
 from moonbrew.kernel.bits import has
 

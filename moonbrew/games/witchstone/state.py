@@ -6,9 +6,9 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from moonbrew.games.witchstone.edition import Stone
-from moonbrew.games.witchstone.pieces import KIND_KEYS, KINDS, NOTHING
-from moonbrew.games.witchstone.table import Coven, StoneTable
+from moonbrew.games.witchstone.rules.edition import Stone
+from moonbrew.games.witchstone.rules.faces import KIND_KEYS, KINDS, NOTHING
+from moonbrew.games.witchstone.rules.table import Coven, StoneTable
 from moonbrew.kernel.bits import members_of
 
 LEVELS = [*KIND_KEYS, "lowest"]  # of the potion shelf

@@ -13,7 +13,7 @@ from moonbrew.server.drawing.seats import draw_hand, draw_seats
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View
 from moonbrew.server.drawing.zones import draw_zone
-from moonbrew.server.story import Moment, Story
+from moonbrew.server.history import History, Moment
 from moonbrew.words import capital
 
 __all__ = ["Drawn", "View", "draw", "draw_table", "view_of", "view_of_moment"]
@@ -34,12 +34,12 @@ class Drawn:
         return self.seats + self.table + self.piles + self.hand + self.moves
 
 
-def draw_table(room: Story, seat: int | None) -> str:
+def draw_table(room: History, seat: int | None) -> str:
     """The table as it stands, for a seat or a spectator."""
     return str(draw(view_of(room, seat)))
 
 
-def view_of(room: Story, seat: int | None) -> View:
+def view_of(room: History, seat: int | None) -> View:
     """What a seat, or a spectator, sees of a room."""
     ask = room.table.ask
     return View(
@@ -54,7 +54,7 @@ def view_of(room: Story, seat: int | None) -> View:
     )
 
 
-def view_of_moment(room: Story, moment: Moment, seat: int | None) -> View:
+def view_of_moment(room: History, moment: Moment, seat: int | None) -> View:
     """What a seat, or a spectator, saw at an earlier ply."""
     return View(moment.scene(seat), art_of(room.game), room.chairs, live=False, room=room.id)
 

@@ -11,7 +11,7 @@ from moonbrew.server.chairs import Chair
 from moonbrew.server.drawing.art import Art
 
 SIGILS = ("owl", "raven", "frog", "orchid", "eye")  # a seat has a sigil, a colour and a pattern
-COLOURS = ("purple", "teal", "orange", "rose", "blue")
+SEAT_COLOURS = ("purple", "teal", "orange", "rose", "blue")
 
 
 @dataclass(frozen=True)
@@ -105,4 +105,4 @@ def sigil(seat: int) -> str:
 
 def colour(seat: int) -> str:
     """The colour of a seat."""
-    return COLOURS[seat % len(COLOURS)]
+    return SEAT_COLOURS[seat % len(SEAT_COLOURS)]

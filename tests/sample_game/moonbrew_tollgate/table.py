@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from moonbrew.kernel.dice import Dice
-from moonbrew.kernel.pile import Counts, counts, numbers, pile
+from moonbrew.kernel.pile import Counts, counts, pile, vector
 from moonbrew.kernel.table import Seat, Table
 from moonbrew_tollgate.edition import Road
 
@@ -59,7 +59,7 @@ def imagine(t: TollTable, seat: int | None, dice: Dice) -> TollTable:
     """
     dream = t.clone()
     others = [other for other in range(t.seats) if other != seat]
-    unseen = numbers(sorted([*t.deck.kinds, *(card for s in others for card in cards(t.hands[s]))]))
+    unseen = vector(sorted([*t.deck.kinds, *(card for s in others for card in cards(t.hands[s]))]))
     dice.shuffle(unseen)
     dream.deck = pile(unseen)
     for other in others:

@@ -1,0 +1,130 @@
+# mypyc: compiled
+"""Chapter 17.2: tables that a seat cannot tell from the true one."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from moonbrew.games.mystic_market.rules.deciding import NOT_BEGUN, Decide
+from moonbrew.games.mystic_market.rules.memory import known_at
+from moonbrew.games.mystic_market.rules.moves import NOTHING
+from moonbrew.games.mystic_market.rules.swapping import SwapAnother
+from moonbrew.games.mystic_market.rules.table import MarketTable
+from moonbrew.kernel.dice import Dice
+from moonbrew.kernel.pile import zeros
+
+
+def imagine(t: MarketTable, seat: i64, dice: Dice) -> MarketTable:
+    """A table that this seat (or t.seats: a spectator) cannot tell from the true one.
+
+    Everything hidden is collected in a canonical order and dealt anew, the dice too, so that the
+    dream depends on nothing but what the seat knows.
+    """
+    dream = t.clone()
+    deal_cards(dream, seat, dice)
+    lay_sorted(dream.potion_deck.kinds, len(t.edition.brews))
+    dream.potion_deck.shuffle(dice)
+    share_common_memory(dream, seat)
+    forget_half_a_swap(dream, seat)
+    dream.dice = dice.fork()
+    return dream
+
+
+def deal_cards(t: MarketTable, seat: i64, dice: Dice) -> None:
+    """MARKET-180, MARKET-181: deal anew what the seat does not know of hands and deck."""
+    unseen = collect_unseen(t, seat)
+    dice.shuffle(unseen)
+    place: i64 = 0
+    for other in range(t.seats):
+        if other != seat:
+            hand = t.hands[other]
+            missing = hand.total
+            known = known_at(t, seat, other)
+            for kind in range(t.edition.kinds):
+                hand.of[kind] = t.known[known + kind]
+                missing -= hand.of[kind]
+            for _card in range(missing):
+                hand.of[unseen[place]] += 1
+                place += 1
+    deal_shifts(t, dice)  # leaves its cards at the front of the deck
+    shifts: i64 = t.deck.size() - (len(unseen) - place)
+    for i in range(shifts, t.deck.size()):
+        t.deck.kinds[i] = unseen[place]
+        place += 1
+    t.deck.shuffle(dice)
+
+
+def collect_unseen(t: MarketTable, seat: i64) -> vec[i64]:
+    """The Ingredients that the seat cannot place, sorted by kind."""
+    kinds = t.edition.kinds
+    tally = zeros(kinds)
+    for card in t.deck.kinds:
+        if card < kinds:
+            tally[card] += 1
+    for other in range(t.seats):
+        if other != seat:
+            known = known_at(t, seat, other)
+            for kind in range(kinds):
+                tally[kind] += t.hands[other].of[kind] - t.known[known + kind]
+    unseen = vec[i64]()
+    for kind in range(kinds):
+        for _card in range(tally[kind]):
+            unseen = append(unseen, kind)
+    return unseen
+
+
+def deal_shifts(t: MarketTable, dice: Dice) -> None:
+    """MARKET-182: which Supply Shifts are in the deck and which are out is known to nobody."""
+    kinds = t.edition.kinds
+    tally = t.aside.of[:]
+    in_deck: i64 = 0
+    for card in t.deck.kinds:
+        if card >= kinds:
+            tally[card - kinds] += 1
+            in_deck += 1
+    hidden = vec[i64]()
+    for kind in range(kinds):
+        t.aside.of[kind] = 0
+        for _card in range(tally[kind]):
+            hidden = append(hidden, kind)
+    dice.shuffle(hidden)
+    for i in range(len(hidden)):
+        if i < in_deck:
+            t.deck.kinds[i] = kinds + hidden[i]
+        else:
+            t.aside.of[hidden[i]] += 1
+
+
+def lay_sorted(cards: vec[i64], kinds: i64) -> None:
+    """Sort cards by kind, in place."""
+    tally = zeros(kinds)
+    for card in cards:
+        tally[card] += 1
+    place: i64 = 0
+    for kind in range(kinds):
+        for _card in range(tally[kind]):
+            cards[place] = kind
+            place += 1
+
+
+def share_common_memory(t: MarketTable, seat: i64) -> None:
+    """What two others know of each other's hands is hidden too: let them know what all know."""
+    size = t.seats * t.edition.kinds
+    common = t.seats * size
+    for viewer in range(t.seats):
+        if viewer != seat:
+            for i in range(size):
+                t.known[viewer * size + i] = t.known[common + i]
+            own = known_at(t, viewer, viewer)
+            for kind in range(t.edition.kinds):
+                t.known[own + kind] = 0
+
+
+def forget_half_a_swap(t: MarketTable, seat: i64) -> None:
+    """A half-chosen swap is known to its chooser only: to others the turn is still open."""
+    ask = t.ask
+    if isinstance(ask, SwapAnother) and ask.seat != seat:
+        t.swap_given = NOTHING
+        t.swap_slot = NOTHING
+        while not isinstance(t.agenda.take(), Decide):
+            pass  # all that the swap put down to follow it, its last step being to go on
+        t.ask = Decide(ask.seat, NOT_BEGUN)

@@ -1,0 +1,59 @@
+"""What can be sent to the API, and how large it may be."""
+
+from pydantic import BaseModel, Field
+
+
+class NewRoom(BaseModel):
+    """A room to be opened."""
+
+    game: str = Field(max_length=64, examples=["mystic-market"])
+    options: dict[str, str] = Field(default={}, max_length=32, examples=[{"length": "shortened"}])
+    chairs: list[str] = Field(
+        max_length=16,
+        description="Seat by seat: me, open, or the name of a bot.",
+        examples=[["me", "open", "greedy"]],
+    )
+    name: str | None = Field(default=None, max_length=64, description="What you are called.")
+
+
+class Chosen(BaseModel):
+    """A move, and the table it was chosen for."""
+
+    key: str = Field(max_length=128, description="One of the keys in the scene's choices.")
+    ply: int = Field(ge=0, description="The ply of the scene that it answers.")
+    move_id: str = Field(
+        min_length=1, max_length=64, description="Made by you, anew for each move: send it again "
+        "and again until you get an answer, the move is made once.",
+    )  # fmt: skip
+
+
+class TakenBack(BaseModel):
+    """An undo, and the table it was chosen for."""
+
+    ply: int = Field(ge=0)
+    move_id: str = Field(min_length=1, max_length=64)
+
+
+class Joining(BaseModel):
+    """Where to sit down."""
+
+    seat: int | None = Field(default=None, description="An open one; the first, if left out.")
+    name: str | None = Field(default=None, max_length=64)
+
+
+class NewChair(BaseModel):
+    """Who is to play on a chair."""
+
+    bot: str = Field(max_length=64, description="The name of a bot; empty: open to anybody.")
+
+
+class Passing(BaseModel):
+    """Whether to pass from now on."""
+
+    on: bool
+
+
+class Name(BaseModel):
+    """What a guest is called."""
+
+    name: str = Field(max_length=64)

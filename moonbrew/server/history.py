@@ -1,0 +1,257 @@
+"""The history of a room: all that follows from how it was opened and from its deeds."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from moonbrew.errors import Trouble
+from moonbrew.game import Game, Result
+from moonbrew.kernel.dice import commitment
+from moonbrew.kernel.table import Table
+from moonbrew.record import Record, record_of
+from moonbrew.scene import Scene
+from moonbrew.server.chairs import Chair, open_name, unlike
+from moonbrew.server.deeds import CHANGES_THE_TABLE, Deed
+from moonbrew.server.errors import NotYours
+from moonbrew.server.store import RoomRow
+from moonbrew.sitting import Line, Sitting
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The table as it was after an earlier deed."""
+
+    game: Game[Any]
+    ply: int
+    table: Table
+    names: Sequence[str]
+
+    def scene(self, seat: int | None) -> Scene:
+        """The table of that moment as a seat saw it."""
+        return self.game.scene(self.table, seat, self.names)
+
+
+class History:
+    """What has happened in a room, and what each seat may know of it.
+
+    Nothing here acts, waits or writes, so any process can make it anew from the storage.
+    """
+
+    def __init__(self, row: RoomRow, game: Game[Any]) -> None:
+        self.id = row.id
+        self.game = game
+        self.title = game.title
+        self.created = row.created
+        self.owner = row.host  # who opened the room
+        self.chairs = [Chair(seat, **chair) for seat, chair in enumerate(row.chairs)]
+        self.options = game.Options.of(row.options)
+        self.commitment = commitment(row.seed)
+        self.deeds: list[Deed] = []
+        self.moments: list[int] = [0]  # the plies at which the table changed
+        self.rematch_room = ""  # where it goes on, once somebody wanted to
+        self.secret_seed = row.seed
+        names = [chair.name for chair in self.chairs]
+        self.sitting = Sitting(game, len(names), row.seed, self.options, names)
+        self.logs: dict[int | None, list[Line]] = {seat: [] for seat in self.sitting.logs}
+        self.by_move_id: dict[str, Deed] = {}
+        # What listeners are sent of this ply, by seat and by the ply that they saw last. Only texts
+        # are kept: a scene has a thousand parts, and the garbage collector looks through them all.
+        self.drawn: dict[int | None, tuple[str, str]] = {}  # the table and the prompt
+        self.frames: dict[tuple[int | None, int], bytes] = {}
+
+    # What there is to see
+
+    @property
+    def ply(self) -> int:
+        """The version of the room: how many deeds there are."""
+        return len(self.deeds)
+
+    @property
+    def table(self) -> Table:
+        """Everything there is to know; not for people's eyes."""
+        return self.sitting.t
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.sitting.t.ask is None
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that the table waits for; None when the game is over."""
+        return self.sitting.asked
+
+    @property
+    def names(self) -> list[str]:
+        """The names of those who sit there, seat by seat."""
+        return self.sitting.players
+
+    @property
+    def seed(self) -> str | None:
+        """The seed, which is secret until the game is over."""
+        return self.secret_seed if self.over else None
+
+    @property
+    def passing(self) -> set[int]:
+        """The seats with a standing pass."""
+        return self.sitting.passing
+
+    def seat_of(self, guest: str | None) -> int | None:
+        """Where a guest sits, or None."""
+        found = [chair.seat for chair in self.chairs if guest and chair.guest == guest]
+        return found[0] if found else None
+
+    def scene(self, seat: int | None) -> Scene:
+        """The table as a seat sees it, or a spectator (None)."""
+        return self.game.scene(self.table, seat, self.names)
+
+    def log(self, seat: int | None, since: int = 0) -> list[Line]:
+        """What a seat was told of the deeds after a ply; lines are added, never changed."""
+        return [line for line in self.logs[seat] if line.ply > since]
+
+    def result(self) -> Result | None:
+        """How the game ended, once it has."""
+        return self.game.result(self.table) if self.over else None
+
+    def record(self) -> Record:
+        """The whole game, which tells everything: so only once it is over."""
+        if not self.over:
+            raise NotYours("The record tells the seed and all hands: wait until the game is over.")
+        bots = [chair.bot for chair in self.chairs]
+        moves = self.sitting.moves
+        return record_of(self.game, self.table, self.secret_seed, moves, self.names, bots)
+
+    def may_look(self, guest: str | None, seat: int | None) -> bool:
+        """Whether a guest may see with the eyes of a seat."""
+        return seat is None or self.over or self.seat_of(guest) == seat
+
+    def at(self, ply: int) -> Moment:
+        """The table after an earlier deed."""
+        if ply not in range(self.ply + 1):
+            raise Trouble(f"There is no ply {ply}: the last one is {self.ply}.")
+        t = self.first_table()
+        for deed in moves_that_stand(self.deeds[:ply]):
+            t.play(self.game.moves[deed.key])
+        return Moment(self.game, ply, t, self.names)
+
+    def first_table(self) -> Table:
+        """The table as it was before the first move."""
+        t: Table = self.game.start(len(self.chairs), self.secret_seed, self.options)
+        return t
+
+    def why_not_undo(self, seat: int) -> str:
+        """What stands against taking back the seat's last move; empty if nothing does."""
+        return self.sitting.why_not_undo(seat)
+
+    def changed_since(self, ply: int) -> bool:
+        """Whether the table is not the one any more that a choice at this ply was made for."""
+        return any(deed.kind in CHANGES_THE_TABLE for deed in self.deeds[ply:])
+
+    # What happens
+
+    def apply(self, deed: Deed) -> None:
+        """Let a deed that is written down happen."""
+        assert deed.ply == self.ply + 1, "Deeds come in order."
+        self.deeds.append(deed)
+        if deed.move_id is not None:
+            self.by_move_id[deed.move_id] = deed
+        apply: dict[str, Callable[[Deed], None]] = {
+            "move": self.apply_move,
+            "undo": self.apply_undo,
+            "sit": self.apply_sit,
+            "rename": self.apply_rename,
+            "bot": self.apply_bot,
+            "open": self.apply_open,
+            "pass": lambda deed: self.passing.add(deed.seat),
+            "unpass": lambda deed: self.passing.discard(deed.seat),
+            "rematch": self.apply_rematch,
+        }
+        apply[deed.kind](deed)
+        if deed.kind in CHANGES_THE_TABLE:
+            self.moments.append(self.ply)
+            self.end_standing_pass()
+        self.forget_drawn()
+
+    def forget_drawn(self) -> None:
+        """Nothing that was drawn of the table is true any more."""
+        self.drawn.clear()
+        self.frames.clear()
+
+    def apply_move(self, deed: Deed) -> None:
+        """Make a move, and tell everybody what they may know of it."""
+        told = {seat: len(log) for seat, log in self.sitting.logs.items()}
+        self.sitting.make(deed.seat, deed.key)
+        for seat, log in self.sitting.logs.items():
+            self.logs[seat] += [Line(self.ply, line.text) for line in log[told[seat] :]]
+
+    def apply_undo(self, deed: Deed) -> None:
+        """Take a move back; what was told stays told."""
+        self.sitting.undo(deed.seat)
+        name = self.names[deed.seat]
+        self.tell(f"{name} takes back the last move.", deed.seat, "You take back your last move.")
+
+    def apply_sit(self, deed: Deed) -> None:
+        """Somebody sits down, or is back."""
+        chair = self.chairs[deed.seat]
+        back = chair.guest == deed.guest
+        chair.guest, chair.bot = deed.guest, ""
+        name = self.call(deed.seat, deed.name)
+        if back:
+            self.tell(f"{name} is back.", deed.seat, "You are back.")
+        else:
+            self.tell(f"{name} sits down.", deed.seat, "You sit down.")
+
+    def apply_rename(self, deed: Deed) -> None:
+        """Somebody goes by another name."""
+        before = self.names[deed.seat]
+        name = self.call(deed.seat, deed.name)
+        self.tell(f"{before} is called {name} now.", deed.seat, f"You are called {name} now.")
+
+    def apply_bot(self, deed: Deed) -> None:
+        """A bot plays for a person, who may come back, or on a chair of nobody's."""
+        chair = self.chairs[deed.seat]
+        chair.bot = deed.key
+        self.passing.discard(deed.seat)
+        if chair.guest is None:
+            self.tell(f"{self.call(deed.seat, deed.key.capitalize())} sits down.")
+        else:
+            self.tell(f"A bot plays for {chair.name} now.", deed.seat, "A bot plays for you now.")
+
+    def apply_open(self, deed: Deed) -> None:
+        """A bot leaves its chair to whoever comes."""
+        self.tell(f"{self.names[deed.seat]} leaves.")
+        self.chairs[deed.seat].bot = ""
+        self.call(deed.seat, open_name(deed.seat))
+
+    def apply_rematch(self, deed: Deed) -> None:
+        """The game goes on in another room."""
+        self.rematch_room = deed.key
+        self.tell(f"{self.names[deed.seat]} wants a rematch.", deed.seat, "You want a rematch.")
+
+    def end_standing_pass(self) -> None:
+        """A choice that nobody would pass on ends the seat's standing pass."""
+        ask = self.table.ask
+        if ask is not None and ask.standing(self.table) is None:
+            self.passing.discard(int(ask.seat))
+
+    def call(self, seat: int, name: str) -> str:
+        """Give a seat a name that nobody else has."""
+        self.chairs[seat].name = self.sitting.players[seat] = unlike(name, self.chairs, seat)
+        return self.chairs[seat].name
+
+    def tell(self, text: str, seat: int | None = None, to_seat: str = "") -> None:
+        """A line in everybody's log, in other words for the seat that it is about."""
+        for reader, log in self.logs.items():
+            own = reader is not None and reader == seat
+            log.append(Line(self.ply, to_seat if own else text))
+
+
+def moves_that_stand(deeds: Sequence[Deed]) -> list[Deed]:
+    """The moves among these deeds, without those that were taken back."""
+    moves: list[Deed] = []
+    for deed in deeds:
+        if deed.kind == "move":
+            moves.append(deed)
+        elif deed.kind == "undo":
+            moves.pop()
+    return moves
