@@ -22,7 +22,7 @@ LAYERS = [
     {"seating", "saves"},
     {"report", "arena"},
     {"study"},
-    {"bench", "server"},
+    {"bench", "server", "new_game"},
     {"terminal", "cli"},
     {"", "__main__"},  # `import moonbrew`, which stands for all that it offers
 ]
