@@ -15,6 +15,15 @@ from mypy_extensions import i64
 from moonbrew.content import Content, load_content
 from moonbrew.entries import Entry, nearest
 from moonbrew.errors import BadTable, Refused, Trouble, UnknownName
+from moonbrew.fields import (
+    MOST,
+    Field,
+    hidden_fields,
+    pieces_of,
+    places_of,
+    read_fields,
+    write_fields,
+)
 from moonbrew.kernel.dice import Dice, dice_for, load_dice
 from moonbrew.kernel.edition import Edition
 from moonbrew.kernel.mind import Mind
@@ -23,6 +32,7 @@ from moonbrew.kernel.table import ALLOWED, Agenda, Ask, Event, Move, Step, Table
 from moonbrew.options import GameOptions
 from moonbrew.rules import Rulebook, RuleText
 from moonbrew.scene import Scene
+from moonbrew.steps import StepForm, find_form, form_of, step_name
 from moonbrew.walkthrough import Walkthrough, read_walkthrough
 
 T = TypeVar("T", bound=Table)
@@ -68,10 +78,19 @@ class Game(ABC, Generic[T]):
     style: ClassVar[Style] = Style(exploration=0.5, playout=30, learning=True)
     art: ClassVar[Path | None] = None  # a folder with symbols.svg and style.css for the web table
     walkthrough_file: ClassVar[Path | None] = None  # one turn, told step by step to newcomers
-    step_types: ClassVar[Sequence[type[Step[Any]]]]
+    steps: ClassVar[Sequence[StepForm | type[Step[Any]]]]
+    fields: ClassVar[Sequence[Field]] = ()
+    # What of the flow ("ask", "agenda") tells of a choice that only one seat knows to be half made.
+    hidden_flow: ClassVar[Sequence[str]] = ()
     # Events that ought to be rare, each as a clause; a study tells in how many games they happened.
     emergencies: ClassVar[Mapping[type[Event], str]] = {}
-    hidden: ClassVar[frozenset[str]]  # the fields of a dump that some seat cannot wholly see
+    # The fields of a dump that some seat cannot wholly see; they follow from `fields`.
+    hidden: ClassVar[frozenset[str]]
+
+    def __init_subclass__(cls) -> None:
+        """What is hidden follows from the fields, unless a game says it itself."""
+        if "hidden" not in vars(cls):
+            cls.hidden = hidden_fields(cls.fields) | {"dice", *cls.hidden_flow}
 
     def __init__(self, own_content: Path | None = None) -> None:
         content = load_content(self.content_file, own_content)
@@ -79,6 +98,8 @@ class Game(ABC, Generic[T]):
         self.edition = self.load_edition(content)
         self.moves: dict[str, Move] = self.edition.by_key
         self.catalogue: list[Move] = self.edition.catalogue
+        # All components of a game with so many seats and these options, once they were asked for.
+        self.full_sets: dict[tuple[int, GameOptions], Mapping[str, int]] = {}
 
     # What each game supplies.
 
@@ -119,20 +140,36 @@ class Game(ABC, Generic[T]):
         """The options that the table is played with."""
 
     @abstractmethod
-    def dump_state(self, t: T) -> dict[str, Any]:
-        """What lies on the table, by the names of this game."""
-
-    @abstractmethod
-    def load_state(self, entry: Entry, seats: int, dice: Dice, options: Any) -> T:
-        """The table that dump_state wrote down."""
-
-    @abstractmethod
-    def components(self, t: T) -> Mapping[str, int]:
-        """How many of each component there are, wherever they lie: the same from start to end."""
-
-    @abstractmethod
     def most_plies(self, seats: int, options: Any) -> int:
         """More moves than any game can have, by the bound in its rules."""
+
+    # What follows from the fields and steps that a game declares.
+
+    def lay_empty(self, seats: int, dice: Dice, options: Any) -> T:
+        """A table with nothing on it yet, for `load` to fill."""
+        raise NotImplementedError(f"{self.title} does not say what an empty table is.")
+
+    def dump_state(self, t: T) -> dict[str, Any]:
+        """What lies on the table, by the names of this game."""
+        return write_fields(self.fields, t)
+
+    def load_state(self, entry: Entry, seats: int, dice: Dice, options: Any) -> T:
+        """The table that dump_state wrote down; what is left out is empty."""
+        t = self.lay_empty(seats, dice, options)
+        read_fields(self.fields, t, entry)
+        return t
+
+    def refuse(self, t: T, entry: Entry) -> None:
+        """Raise what is wrong with a table just loaded where fields do not fit each other."""
+
+    def components(self, t: T) -> Mapping[str, int]:
+        """How many of each component there are, wherever they lie: the same from start to end."""
+        return pieces_of(self.fields, t)
+
+    @cached_property
+    def step_forms(self) -> dict[str, StepForm]:
+        """How steps are written and read, by name."""
+        return {form.name: form for form in map(form_of, self.steps)}
 
     # What all games share.
 
@@ -233,36 +270,59 @@ class Game(ABC, Generic[T]):
             "dice": t.dice.dump(),
             "ply": int(t.ply),
             "revealed": int(t.revealed),
-            "ask": None if t.ask is None else written(t.ask),
-            "agenda": [written(step) for step in t.agenda.steps()],
+            "ask": None if t.ask is None else self.written(t.ask),
+            "agenda": [self.written(step) for step in t.agenda.steps()],
             **self.dump_state(t),
         }
 
+    def written(self, step: Step[Any]) -> list[Any]:
+        """A step as its name and its numbers."""
+        return self.step_forms[step_name(type(step))].write(step)
+
     def load(self, data: Mapping[str, Any]) -> T:
-        """The table that `dump` wrote down, or somebody by hand; what is left out is empty."""
+        """The table that `dump` wrote down, or somebody by hand; what is left out is empty.
+
+        Refused with its place and the reason is whatever no play could reach and would break it.
+        """
         entry = Entry("table", "", data, BadTable)
         entry.one_of("game", [self.name])
         if entry.has("version"):
             entry.whole("version", self.version, self.version)
         seats = entry.whole("seats", self.seats[0], self.seats[-1])
-        options = self.Options.of(data.get("options", {}))
-        if why_not := options.why_not(seats):
-            raise entry.wrong("options", f"do not fit. {why_not}")
+        options = self.load_options(entry, seats)
         dice = self.load_dice(entry) if entry.has("dice") else Dice(0)
         t = self.load_state(entry, seats, dice, options)
         entry.only(*self.dump(t))
-        t.ply = entry.whole("ply") if entry.has("ply") else 0
-        t.revealed = entry.whole("revealed") if entry.has("revealed") else 0
-        if entry.has("agenda"):
-            cells = entry.cells("agenda")
-            t.agenda = Agenda([self.read_step(cells, place, seats) for place in cells.data])
-        if data.get("ask") is not None:
-            ask = self.read_step(entry, "ask", seats)
-            if not isinstance(ask, Ask):
-                raise entry.wrong("ask", "is a step that waits for nobody; it must be an ask.")
-            t.ask = ask
+        t.ply = entry.whole("ply", 0, MOST) if entry.has("ply") else 0
+        t.revealed = entry.whole("revealed", 0, MOST) if entry.has("revealed") else 0
+        self.refuse_surplus(t, entry, options)
+        self.load_flow(t, entry)
+        self.refuse(t, entry)
         t.settle()
+        if t.ask is not None and not t.ask.moves(t):
+            raise entry.wrong("ask", f"would be {self.written(t.ask)}, which has no move here.")
         return t
+
+    def refuse_surplus(self, t: T, entry: Entry, options: GameOptions) -> None:
+        """Refuse more pieces than there are; fewer may lie on a table that is set by hand."""
+        key = (int(t.seats), options)
+        if key not in self.full_sets:
+            self.full_sets[key] = self.components(self.start(int(t.seats), 0, options))
+        there = self.full_sets[key]
+        for piece, number in self.components(t).items():
+            if number > there.get(piece, 0):
+                why = f"hold {piece} {number} times; there are {there.get(piece, 0)}."
+                raise entry.wrong(places_of(self.fields, t, piece), why)
+
+    def load_options(self, entry: Entry, seats: int) -> GameOptions:
+        """The options of a dumped table."""
+        try:
+            options = self.Options.of(entry.entry("options").data if entry.has("options") else {})
+        except UnknownName as error:
+            raise entry.wrong("options", f"cannot be read. {error}") from error
+        if why_not := options.why_not(seats):
+            raise entry.wrong("options", f"do not fit. {why_not}")
+        return options
 
     def load_dice(self, entry: Entry) -> Dice:
         """The dice of a dumped table."""
@@ -271,22 +331,28 @@ class Game(ABC, Generic[T]):
         except ValueError as error:
             raise entry.wrong("dice", f"cannot be read. {error}") from error
 
-    def read_step(self, entry: Entry, key: str, seats: int) -> Step[Any]:
-        """A step written as its name and its numbers, the first of which is a seat."""
-        name, *numbers = entry.row(key) or [""]
-        types = {step_name(step): step for step in self.step_types}
-        if name not in types:
-            raise entry.wrong(key, f"is no step of {self.title}. {nearest(str(name), types)}")
-        if any(type(number) is not int for number in numbers):
-            raise entry.wrong(key, "must be the name of a step followed by whole numbers.")
-        if numbers and numbers[0] not in range(seats):
-            raise entry.wrong(key, f"names seat {numbers[0]}; there are seats 0 to {seats - 1}.")
-        try:
-            return types[name](*numbers)
-        except TypeError as error:
-            raise entry.wrong(
-                key, f"has the wrong count of numbers for the step {name}."
-            ) from error
+    def load_flow(self, t: T, entry: Entry) -> None:
+        """The agenda and the ask; then each step is asked whether it can lie where it does."""
+        written: list[tuple[Entry, str, Step[Any]]] = []
+        cells = entry.cells("agenda") if entry.has("agenda") else entry
+        for place in cells.data if cells is not entry else ():
+            written.append((cells, place, self.read_step(t, cells, place)))
+        t.agenda = Agenda([step for _, _, step in written])
+        if entry.data.get("ask") is not None:
+            ask = self.read_step(t, entry, "ask")
+            if not isinstance(ask, Ask):
+                raise entry.wrong("ask", "is a step that waits for nobody; it must be an ask.")
+            written.append((entry, "ask", ask))
+            t.ask = ask
+        below = None
+        for where, key, step in written:
+            if why_not := self.step_forms[step_name(type(step))].why_not(t, step, below):
+                raise where.wrong(key, why_not)
+            below = step
+
+    def read_step(self, t: T, entry: Entry, key: str) -> Step[Any]:
+        """A step written as its name and its numbers."""
+        return find_form(self.step_forms, self.title, entry, key).read(t, entry, key)
 
     def fingerprint(self, t: T) -> str:
         """A hash over all of the table: two tables with the same one are the same."""
@@ -311,13 +377,3 @@ class GameMind(Mind):
     def promises(self, t: Table) -> vec[float]:
         """By seat: what the position promises."""
         return vec[float]([self.game.promise(t, seat) for seat in range(t.seats)])
-
-
-def step_name(step: type[Step[Any]]) -> str:
-    """CloseTurn is written close-turn."""
-    return "".join("-" + c.lower() if c.isupper() else c for c in step.__name__).lstrip("-")
-
-
-def written(step: Step[Any]) -> list[Any]:
-    """A step as its name and its numbers."""
-    return [step_name(type(step)), *step.numbers()]

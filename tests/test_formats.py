@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 import moonbrew
-from moonbrew.game import step_name
+from moonbrew import fields, steps
 from moonbrew.games import OWN
 from moonbrew.games.mystic_market.content.reading import PRIMITIVES
-from moonbrew.kernel.table import Ask
 from moonbrew.record import KEYS, read, replay
 
 GAME = moonbrew.game("mystic-market")
@@ -39,20 +38,30 @@ def test_every_key_of_a_record_is_explained():
     assert all(f"| `{key}` |" in PAGE or f"`{key}.scores`" in PAGE for key in KEYS)
 
 
+def lines(after: str, page: str = PAGE) -> list[str]:
+    """The rows of the first table after some words, below its heading."""
+    return [f"| {name} | {rest} |" for name, rest in rows(after, page).items()]
+
+
 @every_game
 def test_every_field_of_a_dumped_table_is_explained_and_no_other(game):
-    shared = rows("These fields are the same in all games:")
-    own = rows(f"### {game.title}")
-    explained = [name.strip("`") for name in (*shared, *own)]
-    assert explained == list(game.dump(game.start(2)))
+    shared = [name.strip("`") for name in rows("These fields are the same in all games:")]
+    assert [*shared, *(field.key for field in game.fields)] == list(game.dump(game.start(2)))
+    assert lines(f"### {game.title}") == fields.page(game.fields)
 
 
 @every_game
-def test_every_step_is_explained_and_marked_if_it_asks(game):
+def test_every_step_is_explained_with_its_numbers_and_marked_if_it_asks(game):
     chapter = PAGE.partition(f"### {game.title}")[2]
-    steps = rows("those marked * are asks", chapter)
-    names = [f"`{step_name(t)}`{' *' if issubclass(t, Ask) else ''}" for t in game.step_types]
-    assert list(steps) == names
+    declared = steps.page(game.step_forms.values())
+    assert lines("those marked * are asks", chapter) == declared
+
+
+@every_game
+def test_every_number_of_a_step_is_declared_in_the_order_of_its_constructor(game):
+    for form in game.step_forms.values():
+        step = form.of(*range(1, 1 + len(form.numbers)))
+        assert form.write(step) == [form.name, *range(1, 1 + len(form.numbers))]
 
 
 def test_every_primitive_is_explained_with_its_arguments():

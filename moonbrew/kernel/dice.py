@@ -11,6 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 WORD: Final[i64] = 0x100000000  # a word has 32 bits, so that plain and compiled agree
 MASK: Final[i64] = 0xFFFFFFFF
 WARM_UP: Final = 12
+MOST_ROLLED: Final = 1 << 40  # words: no game rolls so many
 
 
 @mypyc_attr(acyclic=True)
@@ -136,7 +137,10 @@ def dice_for(seed: int | str) -> Dice:
 def load_dice(data: list[str]) -> Dice:
     """The dice that `dump` wrote down."""
     if len(data) == 3 and data[0] == "fair":
-        return FairDice(data[1], int(data[2]))
+        rolled = int(data[2])
+        if not 0 <= rolled < MOST_ROLLED:
+            raise ValueError(f"No dice have rolled {rolled} words.")
+        return FairDice(data[1], rolled)
     if len(data) == 5 and data[0] == "fast":
         a, b, c, count = [int(word) & 0xFFFFFFFF for word in data[1:]]
         return dice_at(a, b, c, count)

@@ -42,10 +42,6 @@ class Step(Generic[T]):
         """Do it, or put down the steps that do it."""
         raise NotImplementedError
 
-    def numbers(self) -> list[int]:
-        """The numbers it was made with, in order: all that a dump needs."""
-        return []
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SeatStep(Step[T]):
@@ -53,10 +49,6 @@ class SeatStep(Step[T]):
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
-
-    def numbers(self) -> list[int]:
-        """Its seat; a step that holds more adds to it."""
-        return [int(self.seat)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -81,7 +81,7 @@ def test_who_gets_above_the_limit_in_anothers_turn_keeps_the_cards_until_the_end
 
 @rule("MARKET-116")
 def test_what_is_discarded_earns_nothing_and_moves_no_vial():
-    t = over_the_limit("PPPPPPPPP")
+    t = over_the_limit("PPPPPYYYY")
     before = coins(t), track(t)
     play(t, "discard-pixie-powder")
     assert discard(t) == "RP"

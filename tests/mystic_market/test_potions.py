@@ -133,8 +133,7 @@ def test_no_potion_cancels_the_one_before():
 @rule("MARKET-133")
 @pytest.mark.parametrize("potion", [LUCK, FORFEIT, BORROWING, PLUNDER, EXCHANGE, REDUCTION])
 def test_no_potion_can_be_played_while_another_is_handled(potion):
-    everything = [potion, FORTUNE]
-    t = table(["RO", "RYG", "GBP"], potions=[everything, everything, everything])
+    t = table(["RO", "RYG", "GBP"], potions=[[potion, FORTUNE], [FORTUNE], [FORTUNE]])
     play(t, "pass", "pass", f"play-{potion}")
     assert asked(t) not in (("react", 1), ("decide", 0))
     assert f"play-{FORTUNE}" not in keys(t)

@@ -94,7 +94,7 @@ def test_it_is_not_checked_before_a_potion_is_fully_handled():
 
 @rule("MARKET-167")
 def test_the_game_stops_at_once_whoever_could_still_play_a_potion():
-    t = short(["PP", "R", "R"], coins=[20, 25, 25], potions=[[FORTUNE], [WEALTH], [WEALTH]])
+    t = short(["PP", "R", "R"], coins=[20, 25, 25], potions=[[FORTUNE], [WEALTH], [FORTUNE]])
     play(t, "pass", "pass", "sell-set-pixie-powder")
     assert asked(t) is None
     assert (t.final, owned(t, 1)) == (False, [WEALTH])

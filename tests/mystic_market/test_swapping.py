@@ -1,5 +1,7 @@
 """Chapter 6: SWAP."""
 
+from typing import Any
+
 import pytest
 
 from tests.mystic_market.stall import GAME, asked, coins, deck, hand, market, play, table
@@ -153,6 +155,10 @@ def test_with_a_single_card_a_swap_is_of_one():
 @rule("MARKET-084")
 def test_a_single_card_is_not_enough_for_a_second_pair():
     half = {"given": "dragon-scales", "slot": 1}
-    t = table(["R", ""], market="YGBPP", half_swap=half, ask=["swap-another", 0])
+    flow: dict[str, Any] = {
+        "agenda": [["close-turn", 0], ["decide", 0, 3]],
+        "ask": ["swap-another", 0],
+    }
+    t = table(["R", ""], market="YGBPP", half_swap=half, **flow)
     assert keys(t) == ["swap-done"]
     assert why_not(GAME, t, "swap-dragon-scales-2") == "MARKET-084"

@@ -131,7 +131,7 @@ def test_buying_swapping_and_crafting_move_no_vial(moves):
 
 @rule("MARKET-042")
 def test_discarding_to_the_hand_limit_moves_no_vial():
-    t = table(["PPPPPPPP", ""], track="PBGYOR")
+    t = table(["PPPPYYYY", ""], track="PBGYOR")
     play(t, "buy-1", "end-turn", "discard-pixie-powder")
     assert discard(t) == "P"
     assert track(t) == "PBGYOR"

@@ -248,6 +248,9 @@ def test_a_crystal_series_does_not_end_by_itself_while_a_discard_makes_an_action
     assert (crystals(t), scores(t)) == (["d4"], [-1, 0])
 
 
+TOWERS_FIRST = {"round": 0, "agenda": [["turn", 0], ["series", 0, kind("crystal"), 1, 0]]}
+
+
 @rule("STONE-270")
 @pytest.mark.parametrize(
     ("left", "others", "more"),
@@ -255,7 +258,7 @@ def test_a_crystal_series_does_not_end_by_itself_while_a_discard_makes_an_action
         (1, ["d6"], {}),  # too far apart
         (1, [], {}),  # nobody to make room
         (0, ["d5"], {}),  # no action to be made possible
-        (1, ["d5"], {"round": 0}),  # STONE-040: no discards while towers are chosen
+        (1, ["d5"], TOWERS_FIRST),  # STONE-040: no discards while towers are chosen
     ],
 )
 def test_a_crystal_series_ends_by_itself_where_a_discard_would_not_help(left, others, more):

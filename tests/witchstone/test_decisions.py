@@ -48,8 +48,8 @@ def test_crystals_may_be_discarded_at_every_decision_point_of_the_own_turn():
 @rule("STONE-244")
 def test_they_may_be_discarded_while_a_kind_is_named_or_a_tile_put_out_of_the_game():
     agenda = [["close-turn", 0], ["series", 0, kind("pentagram"), 1, 0]]
-    for ask in (["name-kind", 0], ["toss-tile", 0]):
-        t = table([["energy-witch"], []], round=1, agenda=agenda, ask=ask)
+    for ask, below in ((["name-kind", 0], agenda), (["toss-tile", 0], agenda[:1])):
+        t = table([["energy-witch"], []], round=1, agenda=below, ask=ask)
         assert discards(t) == crystals(t)
         assert asked(play(t, "discard-d4")) == tuple(ask), "the choice is still open"
 

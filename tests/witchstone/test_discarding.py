@@ -105,7 +105,7 @@ def test_a_discarded_crystal_gives_no_bonus(space):
 @rule("STONE-152")
 def test_a_discarded_crystal_does_not_count_as_one_on_the_shelf():
     t = series("wand", 1, wand=[19, 0], shelf={"wand": [2, 1]}, scores=[10, 0])
-    play(t, "discard-b3", "advance")
+    play(t, "discard-f3", "advance")
     assert scores(t) == [10 - 1 + 2, 0], "the silver field counts the two on the shelf"
 
 

@@ -67,7 +67,7 @@ def test_the_10th_round_is_not_the_last():
 
 @rule("STONE-225")
 def test_owl_tokens_add_their_values():
-    assert scores(ended(owls=[[7, 3], [4]], scores=[10, 20])) == [20, 24]
+    assert scores(ended(owls=[[7, 3], [4]], owl_stacks=[[], []], scores=[10, 20])) == [20, 24]
 
 
 @rule("STONE-225")
@@ -95,7 +95,9 @@ def test_a_prophecy_adds_1_3_5_or_7_points_by_its_level(lying, points):
 
 @rule("STONE-228")
 def test_every_prophecy_is_added():
-    t = ended(scrolls=[["s25", "s26"], ["s15"]], lying=[3, 0], tokens=[{"energy": 4}, {}])
+    t = ended(
+        scrolls=[["s25", "s26"], ["s15"]], lying=[3, 0], tokens=[{"energy": 3, "wand": 1}, {}]
+    )
     assert scores(t) == [7 + 3 + 4 * 2, 1]
 
 
@@ -112,6 +114,7 @@ def test_nothing_else_scores_at_the_end():
         "links": {"l04": {"seat": 0, "charges": 1}, "l01": {"seat": 0, "charges": 2}},
         "wand": [21, 0],
         "pentagram": [5, 0],
+        "aside": [1, 0],
         "discards": [1, 0],
     }
     t = table([["energy-witch"], []], agenda=[["end-game"]], scores=[8, 8], **left_over)
@@ -139,7 +142,7 @@ def test_in_a_whole_game_only_owls_tokens_boosts_and_prophecies_are_added(seats)
 
 @rule("STONE-230")
 def test_the_most_points_win_after_all_is_added():
-    t = ended(scores=[10, 14], owls=[[5], []], wand=[0, 22])
+    t = ended(scores=[10, 14], owls=[[5], []], owl_stacks=[[], []], wand=[0, 22])
     assert (scores(t), ranks(t)) == ([15, 14], [1, 2])
     assert GAME.result(t).winners == [0]
 

@@ -32,9 +32,9 @@ def starts(count: int = 60, **options: str) -> list[dict[str, Any]]:
 # What is public.
 
 PUBLIC: dict[str, dict[str, Any]] = {
-    "links": {"links": {"l04": {"seat": 0, "charges": 1}}, "charges": [20, 20]},
-    "a standing witch": {"standing": [["f1"], []], "witches": [11, 11]},
-    "a lying witch": {"lying": [1, 0], "witches": [11, 11]},
+    "links": {"links": {"l04": {"seat": 0, "charges": 1}}},
+    "a standing witch": {"standing": [["f1"], []]},
+    "a lying witch": {"lying": [1, 0]},
     "a token on an area": {"area_tokens": {"f1": "wand"}},
     "a token below the shelf": {"shelf_tokens": {"wand": 1}},
     "a pawn on the pentagram": {"pentagram": [1, 0]},
@@ -43,7 +43,7 @@ PUBLIC: dict[str, dict[str, Any]] = {
     "a pawn on the wand": {"wand": [1, 0]},
     "the rack": {"rack": ["s15"]},
     "the shelf": {"shelf": {"wand": [0, 1]}},
-    "a cauldron": {"cauldrons": [cauldron({"energy-witch": ["c3", "c4"]}), cauldron()]},
+    "a cauldron": {"cauldrons": [cauldron({"wand-scroll": ["c3", "c4"]}), cauldron()]},
     "a score": {"scores": [0, 1]},
     "the size of a hand": {"hands": [["energy-witch", "energy-wand"], []]},
     "the size of a supply": {"supplies": [["wand-scroll"], []]},
@@ -55,8 +55,9 @@ PUBLIC: dict[str, dict[str, Any]] = {
 @rule("STONE-247")
 @pytest.mark.parametrize("change", PUBLIC.values(), ids=PUBLIC)
 def test_everybody_sees(change):
-    plain = table([["energy-witch"], []])
-    changed = table(**{"hands": [["energy-witch"], []], **change})
+    supplies: Any = {"charges": [19, 20], "witches": [10, 11]}  # at both, so that they tell nothing
+    plain = table([["energy-witch"], []], **supplies)
+    changed = table(**{"hands": [["energy-witch"], []], **supplies, **change})
     for viewer in (0, 1, None):
         before, after = GAME.scene(plain, viewer), GAME.scene(changed, viewer)
         assert (before.zones, before.places) != (after.zones, after.places)
@@ -72,7 +73,9 @@ def test_everybody_sees_the_scrolls_that_a_player_owns():
 
 @rule("STONE-253")
 def test_everybody_sees_the_owls_and_tokens_that_a_player_has():
-    t = table([[], []], owls=[[7, 5], []], tokens=[{"wand": 2, "points": 1}, {}])
+    t = table(
+        [[], []], owls=[[7, 5], []], owl_stacks=[[], []], tokens=[{"wand": 2, "points": 1}, {}]
+    )
     for viewer in (0, 1, None):
         (found,) = [z for z in GAME.scene(t, viewer).zones if z.id == "tokens-0"]
         assert [(p.face, p.count, p.value) for p in found.pieces if p.face == "owl"] == [

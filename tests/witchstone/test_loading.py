@@ -27,7 +27,7 @@ WRONG = [
     ),
     ({"owl_stacks": [[3]]}, "owl_stacks has 1 entries; it must have 2"),
     ({"wand": [0, 23]}, r"wand\.1 is 23"),
-    ({"shelf": {"energy": [1]}}, r"shelf\.energy has 1 numbers; it must have 2"),
+    ({"shelf": {"energy": [1]}}, r"shelf\.energy has 1 entries; it must have 2"),
     ({"cauldrons": [cauldron({"wand-scroll": ["a1", "a2"]}), cauldron()]}, "where something else"),
     ({"cauldrons": [cauldron({"wand-scroll": ["a2"]}), cauldron()]}, "must name two spaces"),
     ({"cauldrons": board("a1")}, "a1, where something else lies"),

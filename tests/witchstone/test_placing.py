@@ -23,6 +23,7 @@ from tests.witchstone.coven import (
 )
 
 HAND = ["energy-witch", "wand-scroll"]
+TO_DRAW = "energy-crystal"
 DIRECTIONS = {
     "east": (1, 0),
     "south-east": (0, 1),
@@ -35,15 +36,15 @@ PLAIN = [face.key for face in EDITION.spaces if face.printed < 0]
 AT = {name: place for place, name in SPACES.items()}
 
 
-def full_but(*empty: str, stones: tuple[str, ...] = ()) -> dict[str, Any]:
+def full_but(*empty: str, stones: tuple[str, ...] = (), seat: int = 0) -> dict[str, Any]:
     """A cauldron with crystals on some spaces and tiles on all others but the empty ones."""
     taken = [name for name in PLAIN if name not in (*empty, *stones)]
-    spare = [tile.key for tile in EDITION.tiles if tile.key not in HAND]
+    spare = [tile.key for tile in EDITION.tiles if tile.key not in (*HAND, TO_DRAW)]
     halves = min(len(taken) // 2, len(spare))
     tiles = {spare[n]: taken[2 * n : 2 * n + 2] for n in range(halves)}
     specials = {
         special.key: name
-        for special, name in zip(EDITION.specials, taken[2 * halves :], strict=False)
+        for special, name in zip(EDITION.specials[7 * seat :], taken[2 * halves :], strict=False)
     }
     return cauldron(tiles, crystals=stones, specials=specials)
 
@@ -212,9 +213,7 @@ def test_two_crystals_side_by_side_make_room_together():
 @pytest.mark.parametrize("stones", [(), ("a2",), ("a2", "d4")])
 def test_if_no_discard_can_make_room_a_tile_goes_out_of_the_game_without_any_action(stones):
     board = full_but("e3" if "d4" not in stones else "g2", stones=stones)
-    t = table(
-        [HAND, ["energy-wand"]], cauldrons=[board, cauldron()], supplies=[["energy-crystal"], []]
-    )
+    t = table([HAND, ["energy-wand"]], cauldrons=[board, cauldron()], supplies=[[TO_DRAW], []])
     assert asked(t) == ("toss-tile", 0)
     assert [key for key in keys(t) if key.startswith("tile-")] == [f"tile-{key}" for key in HAND]
     play(t, "tile-wand-scroll")
@@ -223,7 +222,7 @@ def test_if_no_discard_can_make_room_a_tile_goes_out_of_the_game_without_any_act
     assert happened(t, Activated) == []
     assert sorted(crystals(t)) == sorted(stones)
     assert scores(t) == [0, 0]
-    assert dump(t, "hands")[0] == ["energy-witch", "energy-crystal"]  # goes on to draw
+    assert dump(t, "hands")[0] == ["energy-witch", TO_DRAW]  # goes on to draw
     assert asked(t) == ("pick-tile", 1)
 
 
@@ -237,9 +236,7 @@ def test_then_neither_a_tile_of_others_nor_anything_but_a_tile_will_do():
 
 @rule("STONE-057")
 def test_a_tile_put_out_of_the_game_is_the_tile_of_its_turn():
-    t = table(
-        [HAND, HAND], cauldrons=[full_but("e3"), full_but("e3")], round=9, agenda=[["turn", 0]]
-    )
+    t = table([HAND, HAND], cauldrons=[full_but("e3"), full_but("e3", seat=1)], round=9)
     for turn in ((0, 10), (1, 10), (0, 11), (1, 11)):
         assert (asked(t), dump(t, "round")) == (("toss-tile", turn[0]), turn[1])
         play(t, keys(t)[0])

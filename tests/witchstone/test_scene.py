@@ -103,7 +103,7 @@ def test_both_kinds_of_a_laid_tile_are_shown_as_to_come():
 
 def test_the_halves_of_a_tile_are_joined_and_a_special_tile_shows_both_symbols():
     board = cauldron({"energy-witch": ["c3", "c4"]}, specials={"wand-scroll": "e3"})
-    cells = pieces(GAME.scene(table(cauldrons=[board, cauldron()]), 0), "cauldron-0")
+    cells = pieces(GAME.scene(table([[], []], cauldrons=[board, cauldron()]), 0), "cauldron-0")
     assert list(cells["cauldron-0-c3"].joins) == ["cauldron-0-c4"]
     assert [part.face for part in cells["cauldron-0-c3"].parts] == ["energy"]
     assert [part.face for part in cells["cauldron-0-e3"].parts] == ["wand", "scroll"]

@@ -44,7 +44,7 @@ def test_on_arrival_points_come_first_and_then_the_token_which_joins_this_series
 @rule("STONE-272", "STONE-283")
 def test_at_the_witchstone_the_value_of_the_place_comes_on_top():
     links = {"l01": {"seat": 0, "charges": 3}}
-    t = series("witch", 2, links=links, lying=[1, 0], arrived=[1])
+    t = series("witch", 2, links=links, lying=[1, 0], standing=[[], ["w"]], arrived=[1])
     play(t, "lay", "send-w")
     assert (scores(t), dump(t, "arrived")) == ([2 + 3, 0], [1, 0])
 

@@ -166,15 +166,15 @@ def test_the_board_is_set_up_the_same_for_any_number_of_players(seats):
 @rule("STONE-023")
 @pytest.mark.parametrize(("seats", "upper", "lowest"), [(2, 4, 4), (3, 5, 5), (4, 6, 5)])
 def test_only_the_room_on_the_shelf_depends_on_the_number_of_players(seats, upper, lowest):
-    none = [0] * (seats - 1)
+    none = [0] * (seats - 2)
 
     def shelved(on_energy: int, on_lowest: int) -> tuple[bool, int, int]:
         """Whether there is a choice for one more crystal; then what lies on the two levels."""
-        shelf = {"energy": [on_energy, *none], "lowest": [on_lowest, *none]}
-        step = ["choose-level", 0, kind("energy"), 0]
-        tokens = {"points": 1}
-        agenda = [["close-turn", 0], step]
-        t = table([[]] * seats, agenda=agenda, round=1, shelf=shelf, shelf_tokens=tokens)
+        shelf = {"energy": [1, on_energy - 1, *none], "lowest": [on_lowest - 1, 1, *none]}
+        agenda = [["close-turn", 0], ["series", 0, kind("crystal"), 0, 2]]
+        setting: Any = {"shelf": shelf, "shelf_tokens": {"points": 1}, "aside": [1, 0, *none]}
+        ask = ["choose-level", 0, kind("energy"), 0]
+        t = table([[]] * seats, agenda=[*agenda, ask], round=1, **setting)
         levels = dump(t, "shelf")
         return "shelve-upper" in keys(t), sum(levels["energy"]), sum(levels["lowest"])
 

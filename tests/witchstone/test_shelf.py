@@ -8,6 +8,7 @@ from moonbrew.games.witchstone.rules.events import CrystalAside, CrystalShelved
 from tests.tabletop import keys, rule, why_not
 from tests.witchstone.coven import (
     GAME,
+    START_CRYSTALS,
     asked,
     begin,
     cauldron,
@@ -39,8 +40,14 @@ room = pytest.mark.parametrize(("seats", "upper", "lowest"), ROOM)
 
 def rim(side, left=2, start=None, **more):
     """A table at which seat 0 has just moved a crystal onto a side of the rim."""
-    t = series("crystal", left, **{"rack": ["s15", "s16", "s17"], **more})
-    return play(t, f"crystal-{start or FACING[side]}", f"leave-{side}")
+    start = start or FACING[side]
+    shelved = sum(row[0] for row in more.get("shelf", {}).values())
+    first = [start, *(space for space in ("d4", "e5") if space != start)]
+    rest = [*first, *(space for space in START_CRYSTALS if space not in first)]
+    mine = {"crystals": rest[: len(rest) - shelved], "black": "d4"}
+    boards = [mine, *[{}] * (len(more.get("hands", "..")) - 1)]
+    t = series("crystal", left, **{"rack": ["s15", "s16", "s17"], "cauldrons": boards, **more})
+    return play(t, f"crystal-{start}", f"leave-{side}")
 
 
 def spread(number, seats):
@@ -157,7 +164,7 @@ def test_with_the_upper_level_full_only_the_lowest_is_left(side):
 @rule("STONE-142")
 @pytest.mark.parametrize("start", ["f3", "d4"])
 def test_with_both_levels_full_a_crystal_goes_beside_the_screen(start):
-    shelf = {"energy": [0, 4], "lowest": [0, 4]}
+    shelf = {"energy": [1, 3], "lowest": [0, 4]}
     t = rim("energy", 5, start, shelf=shelf, shelf_tokens={"points": 1, "wand": 1})
     assert [event.black for event in happened(t, CrystalAside)] == [start == "d4"]
     assert not happened(t, CrystalShelved)
@@ -169,7 +176,7 @@ def test_with_both_levels_full_a_crystal_goes_beside_the_screen(start):
 
 @rule("STONE-143")
 def test_a_crystal_without_room_on_the_shelf_does_not_raise_the_price_of_a_discard():
-    t = rim("energy", left=5, shelf={"energy": [0, 4], "lowest": [0, 4]})
+    t = rim("energy", left=5, shelf={"energy": [1, 3], "lowest": [0, 4]})
     assert dump(t, "discards") == [0, 0]
     play(t, "discard-e5")
     assert (dump(t, "aside"), scores(t)) == ([2, 0], [-1, 0])

@@ -46,12 +46,12 @@ RICHES: dict[str, Any] = {
     "scrolls": [["s01", "s21", "s22"], ["s03"]],
     "used": [["s01"], []],
     "tokens": [{"energy": 3, "points": 2}, {"wand": 1}],
-    "shelf": {"wand": [3, 0], "energy": [1, 0], "lowest": [3, 0]},
+    "shelf": {"wand": [1, 0], "energy": [1, 0], "lowest": [3, 0]},
     "black": ["energy", None],
     "cast": [["energy-wand", "energy-witch", "wand-scroll"], ["energy-scroll"]],
-    "cauldrons": [cauldron(specials={"witch-wand": "d2"}), cauldron()],
+    "cauldrons": [cauldron(crystals=["c5", "f3"], specials={"witch-wand": "d2"}), cauldron()],
 }
-SILVER = {4: 2, 8: 4, 12: 3, 16: 5, 20: 6, 22: 2 * 4}
+SILVER = {4: 2, 8: 4, 12: 3, 16: 5, 20: 4, 22: 2 * 4}
 
 
 def advance(t, steps):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from moonbrew.content import Content
 from moonbrew.entries import Entry
@@ -11,34 +11,20 @@ from moonbrew.game import Game, Result
 from moonbrew.games.mystic_market.bots.promise import MarketMind
 from moonbrew.games.mystic_market.content.reading import read_market
 from moonbrew.games.mystic_market.rules.bounds import most_plies
-from moonbrew.games.mystic_market.rules.deciding import Decide
 from moonbrew.games.mystic_market.rules.dreams import imagine
 from moonbrew.games.mystic_market.rules.edition import Market
-from moonbrew.games.mystic_market.rules.effects import ExchangeVials, KeepOpen, ReduceVial
 from moonbrew.games.mystic_market.rules.events import Renewed
-from moonbrew.games.mystic_market.rules.opponents import Borrow, ChooseOpponent, Forfeit, GiveBack
-from moonbrew.games.mystic_market.rules.potions import CopyPotion, Effects, Reward
 from moonbrew.games.mystic_market.rules.result import result
-from moonbrew.games.mystic_market.rules.setup import set_up
-from moonbrew.games.mystic_market.rules.swapping import SwapAnother
+from moonbrew.games.mystic_market.rules.setup import lay_empty, set_up
 from moonbrew.games.mystic_market.rules.table import MarketTable
-from moonbrew.games.mystic_market.rules.turn import (
-    CloseTurn,
-    EndGame,
-    FinalTurn,
-    FirstTurn,
-    HandLimit,
-    Turn,
-)
-from moonbrew.games.mystic_market.rules.windows import React, Window
 from moonbrew.games.mystic_market.show.choices import touches
 from moonbrew.games.mystic_market.show.narration import narrate
 from moonbrew.games.mystic_market.show.scene import scene
 from moonbrew.games.mystic_market.show.sentences import sentence
-from moonbrew.games.mystic_market.state import components, dump_state, load_state
+from moonbrew.games.mystic_market.state import FIELDS, STEPS, refuse
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.search import Style
-from moonbrew.kernel.table import Event, Move, Step
+from moonbrew.kernel.table import Event, Move
 from moonbrew.options import GameOptions, option
 from moonbrew.rules import rulebook_path
 from moonbrew.scene import Scene
@@ -72,33 +58,10 @@ class MysticMarket(Game[MarketTable]):
     rules_file = rulebook_path("mystic-market")
     walkthrough_file = HERE / "show" / "walkthrough.toml"
     art = HERE / "show" / "art"
-    step_types: ClassVar[Sequence[type[Step[Any]]]] = (
-        FirstTurn,
-        Turn,
-        Decide,
-        CloseTurn,
-        HandLimit,
-        FinalTurn,
-        EndGame,
-        SwapAnother,
-        Window,
-        React,
-        Effects,
-        Reward,
-        KeepOpen,
-        ChooseOpponent,
-        Forfeit,
-        Borrow,
-        GiveBack,
-        ExchangeVials,
-        ReduceVial,
-        CopyPotion,
-    )
+    fields = FIELDS
+    steps = STEPS
+    hidden_flow = ("ask", "agenda")  # a half-chosen swap is known to its chooser alone
     emergencies: ClassVar[Mapping[type[Event], str]] = {Renewed: "the market is renewed"}
-    hidden = frozenset(
-        # A half-chosen swap is known to its chooser alone, and with it what is asked.
-        {"dice", "hands", "deck", "aside", "potion_deck", "known", "half_swap", "ask", "agenda"}
-    )
     # With 1000 iterations it won 81 % of 60 games against the usual playouts of 30 moves.
     style = Style(exploration=0.5, playout=5, learning=True)
     mind = MarketMind()
@@ -124,10 +87,6 @@ class MysticMarket(Game[MarketTable]):
     def promise(self, t: MarketTable, seat: int) -> float:
         """By the lead in coins, cards and potions."""
         return self.mind.promises(t)[seat]
-
-    def components(self, t: MarketTable) -> dict[str, int]:
-        """Every card, wherever it lies; coins come from the bank and go there (MARKET-200)."""
-        return components(t)
 
     def most_plies(self, seats: int, options: MarketOptions) -> int:
         """MARKET-195 to MARKET-197."""
@@ -157,13 +116,11 @@ class MysticMarket(Game[MarketTable]):
             content="full" if t.full else "practice", length="shortened" if t.short else "normal"
         )
 
-    def dump_state(self, t: MarketTable) -> dict[str, Any]:
-        """What lies on the table; docs/formats.md explains the fields."""
-        return dump_state(t)
-
-    def load_state(
-        self, entry: Entry, seats: int, dice: Dice, options: MarketOptions
-    ) -> MarketTable:
-        """The table that dump_state wrote down."""
+    def lay_empty(self, seats: int, dice: Dice, options: MarketOptions) -> MarketTable:
+        """The board without a card."""
         full, short = options.content == "full", options.length == "shortened"
-        return load_state(entry, self.edition, seats, dice, full, short)
+        return lay_empty(self.edition, seats, dice, full, short)
+
+    def refuse(self, t: MarketTable, entry: Entry) -> None:
+        """What lies there for a moment only needs the step that takes it away."""
+        refuse(t, entry)

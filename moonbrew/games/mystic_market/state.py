@@ -1,228 +1,355 @@
-"""A table of Mystic Market as readable data, and back."""
+"""The fields and steps of a table of Mystic Market, declared: dumps and loading follow."""
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from moonbrew.entries import Entry
-from moonbrew.games.mystic_market.rules.edition import Market
+from moonbrew.fields import (
+    NOBODY,
+    OWNER,
+    SEAT,
+    TABLE,
+    Each,
+    Field,
+    Form,
+    OneOf,
+    Row,
+    Tally,
+    Together,
+    Truth,
+    Whole,
+    keys_of,
+    places,
+)
+from moonbrew.games.mystic_market.rules.cards import BORROW, FORFEIT, PLUNDER
+from moonbrew.games.mystic_market.rules.deciding import FINAL_TURN, Decide
+from moonbrew.games.mystic_market.rules.effects import ExchangeVials, KeepOpen, ReduceVial
 from moonbrew.games.mystic_market.rules.memory import known_at
 from moonbrew.games.mystic_market.rules.moves import NOTHING
-from moonbrew.games.mystic_market.rules.setup import lay_empty
+from moonbrew.games.mystic_market.rules.opponents import Borrow, ChooseOpponent, Forfeit, GiveBack
+from moonbrew.games.mystic_market.rules.potions import CopyPotion, Effects, Reward
+from moonbrew.games.mystic_market.rules.swapping import SwapAnother
 from moonbrew.games.mystic_market.rules.table import MarketTable
-from moonbrew.kernel.dice import Dice
-from moonbrew.kernel.pile import Counts, counts, pile, vector
-from moonbrew.kernel.table import Seat
+from moonbrew.games.mystic_market.rules.turn import (
+    CloseTurn,
+    EndGame,
+    FinalTurn,
+    FirstTurn,
+    HandLimit,
+    Turn,
+)
+from moonbrew.games.mystic_market.rules.windows import React, Window
+from moonbrew.kernel.pile import counts, vector
+from moonbrew.steps import FLOOR, Number, seat, step
 
 SHIFT = "supply-shift-"
+CARD = "{name}"  # among the components
+KINDS = keys_of("ingredients")
+POTIONS = keys_of("brews")
 
 
-def card_names(edition: Market) -> list[str]:
+def card_names(t: MarketTable) -> list[str]:
     """The cards of the Ingredient deck by number: Ingredients, then Supply Shifts."""
-    kinds = [ingredient.key for ingredient in edition.ingredients]
-    return kinds + [SHIFT + kind for kind in kinds]
+    return [*KINDS(t), *(SHIFT + kind for kind in KINDS(t))]
 
 
-def potion_names(edition: Market) -> list[str]:
-    """The potions by number."""
-    return [brew.key for brew in edition.brews]
+class Track(Form):
+    """The kinds from the lower end of the track to the upper one; kept as marks by kind."""
+
+    def write(self, t: MarketTable, value: Any) -> list[str]:
+        """The kinds in the order of their marks."""
+        return sorted(KINDS(t), key=lambda kind: value[KINDS(t).index(kind)])
+
+    def read(self, t: MarketTable, entry: Entry, key: str, old: Any) -> Any:
+        """The marks by kind."""
+        order = entry.names(key, KINDS(t))
+        if sorted(order) != sorted(KINDS(t)):
+            raise entry.wrong(key, "must name every kind once, from mark 15 to mark 5.")
+        return vector(order.index(kind) for kind in KINDS(t))
 
 
-def tally(counts: Iterable[int], names: Sequence[str]) -> dict[str, int]:
-    """Counts by name, without the zeros."""
-    return {names[kind]: int(n) for kind, n in enumerate(counts) if n}
-
-
-def slots(cards: Iterable[int], names: Sequence[str]) -> list[str | None]:
-    """The cards in slots by name, None for an empty one."""
-    return [None if card == NOTHING else names[card] for card in cards]
-
-
-def dump_state(t: MarketTable) -> dict[str, Any]:
-    """What lies on the table."""
-    cards, potions = card_names(t.edition), potion_names(t.edition)
-    kinds = int(t.edition.kinds)
-    track = sorted(range(kinds), key=lambda kind: t.marks[kind])
-    return {
-        "dealer": int(t.dealer),
-        "active": int(t.active),
-        "final": t.final,
-        "stall": int(t.stall),
-        "quiet": t.quiet,
-        "track": [cards[kind] for kind in track],
-        "coins": [int(coins) for coins in t.coins],
-        "hands": [tally(hand.of, cards) for hand in t.hands],
-        "deck": [cards[card] for card in t.deck.kinds],
-        "market": slots(t.market, cards),
-        "discard": tally(t.discard.of, cards),
-        "aside": tally(t.aside.of, cards),
-        "potions": [tally(owned.of, potions) for owned in t.potions],
-        "potion_deck": [potions[potion] for potion in t.potion_deck.kinds],
-        "potion_market": slots(t.potion_market, potions),
-        "potion_discard": tally(t.potion_discard.of, potions),
-        "potion_in_play": None if t.potion_in_play == NOTHING else potions[t.potion_in_play],
-        "open": tally(t.open.of, cards),
-        "half_swap": None
-        if t.swap_given == NOTHING
-        else {"given": cards[t.swap_given], "slot": int(t.swap_slot) + 1},
-        "known": [
-            [tally(known(t, viewer, hand), cards) for hand in range(t.seats)]
-            for viewer in range(t.seats + 1)
-        ],
-    }
-
-
-def components(t: MarketTable) -> dict[str, int]:
-    """Every card by name and number, wherever it lies."""
-    kinds = int(t.edition.kinds)
-    cards: Counter[int] = Counter(t.deck.kinds)
-    cards.update(card for card in t.market if card != NOTHING)
-    for held in (*t.hands, t.discard, t.open):
-        cards.update({kind: int(n) for kind, n in enumerate(held.of)})
-    cards.update({kinds + kind: int(n) for kind, n in enumerate(t.aside.of)})
-    potions: Counter[int] = Counter(t.potion_deck.kinds)
-    potions.update(p for p in (*t.potion_market, t.potion_in_play) if p != NOTHING)
-    for held in (*t.potions, t.potion_discard):
-        potions.update({potion: int(n) for potion, n in enumerate(held.of)})
-    card_name, potion_name = card_names(t.edition), potion_names(t.edition)
-    return {card_name[card]: n for card, n in sorted(cards.items())} | {
-        potion_name[potion]: n for potion, n in sorted(potions.items())
-    }
-
-
-def known(t: MarketTable, viewer: int, hand: int) -> list[int]:
-    """By kind: the cards that a viewer knows a hand to hold."""
-    at = known_at(t, viewer, hand)
-    return [int(t.known[at + kind]) for kind in range(t.edition.kinds)]
-
-
-class StateReader:
-    """Reads what dump_state wrote, or somebody by hand; what is left out stays empty."""
-
-    def __init__(self, entry: Entry, edition: Market) -> None:
-        self.entry = entry
-        self.cards = card_names(edition)
-        self.kinds = self.cards[: edition.kinds]
-        self.potions = potion_names(edition)
-
-    def counts(self, key: str, names: list[str], within: Entry | None = None) -> Counts:
-        """Cards by name and number, or simply as a list of names."""
-        entry = within or self.entry
-        if isinstance(entry.data.get(key), list):
-            return counts(len(names), [names.index(name) for name in entry.names(key, names)])
-        held = entry.entry(key)
-        held.only(*names)
-        return counts(
-            len(names), [names.index(name) for name in held.data for _ in range(held.whole(name))]
-        )
-
-    def counts_by_seat(self, key: str, names: list[str], seats: int) -> vec[Counts]:
-        """One such for each seat."""
-        cells = self.entry.cells(key)
-        if len(cells.data) != seats:
-            raise self.entry.wrong(key, f"has {len(cells.data)} entries; it must have {seats}.")
-        return vec[Counts]([self.counts(place, names, cells) for place in cells.data])
-
-    def slots(self, key: str, names: list[str]) -> vec[i64]:
-        """Cards in slots, null for an empty one."""
-        cells = self.entry.cells(key)
-        return vector(
-            NOTHING if card is None else names.index(cells.one_of(place, names))
-            for place, card in cells.data.items()
-        )
-
-    def pile(self, key: str, names: list[str]) -> list[int]:
-        """Cards in order, the top one last."""
-        return [names.index(name) for name in self.entry.names(key, names)]
-
-    def track(self) -> vec[i64]:
-        """The kinds from the lower end of the track to the upper one."""
-        order = self.entry.names("track", self.kinds)
-        if sorted(order) != sorted(self.kinds):
-            raise self.entry.wrong("track", "must name every kind once, from mark 15 to mark 5.")
-        return vector(order.index(kind) for kind in self.kinds)
-
-    def seat(self, key: str, seats: int) -> Seat:
-        """A seat."""
-        return Seat(self.entry.whole(key, 0, seats - 1))
-
-
-def load_state(
-    entry: Entry, edition: Market, seats: int, dice: Dice, full: bool, short: bool
-) -> MarketTable:
-    """The table that dump_state wrote down."""
-    t = lay_empty(edition, seats, dice, full, short)
-    read = StateReader(entry, edition)
-    has = entry.has
-    t.dealer = read.seat("dealer", seats) if has("dealer") else t.dealer
-    t.active = read.seat("active", seats) if has("active") else t.active
-    t.final = entry.truth("final") if has("final") else t.final
-    t.stall = entry.whole("stall") if has("stall") else t.stall
-    t.quiet = entry.truth("quiet") if has("quiet") else t.quiet
-    t.marks = read.track() if has("track") else t.marks
-    if has("coins"):
-        coins = entry.wholes("coins")
-        if len(coins) != seats:
-            raise entry.wrong("coins", f"has {len(coins)} numbers; it must have {seats}.")
-        t.coins = vector(coins)
-    t.hands = read.counts_by_seat("hands", read.kinds, seats) if has("hands") else t.hands
-    t.deck = pile(read.pile("deck", read.cards)) if has("deck") else t.deck
-    load_markets(t, read)
-    t.discard = read.counts("discard", read.cards) if has("discard") else t.discard
-    t.aside = read.counts("aside", read.kinds) if has("aside") else t.aside
-    load_potions(t, read, seats)
-    t.open = read.counts("open", read.kinds) if has("open") else t.open
-    if entry.data.get("half_swap") is not None:
-        half = entry.entry("half_swap")
-        t.swap_given = read.kinds.index(half.one_of("given", read.kinds))
-        t.swap_slot = half.whole("slot", 1, len(t.market)) - 1
-    if has("known"):
-        load_known(t, read)
-    return t
-
-
-def load_markets(t: MarketTable, read: StateReader) -> None:
-    """Both markets, of the size that the content says."""
-    for key, names, size in (
-        ("market", read.kinds, len(t.market)),
-        ("potion_market", read.potions, len(t.potion_market)),
-    ):
-        if read.entry.has(key):
-            cards = read.slots(key, names)
-            if len(cards) != size:
-                raise read.entry.wrong(key, f"has {len(cards)} slots; it must have {size}.")
-            if key == "market":
-                t.market = cards
-            else:
-                t.potion_market = cards
-
-
-def load_potions(t: MarketTable, read: StateReader, seats: int) -> None:
-    """Potions owned, in the deck, in the discard and in play."""
-    has, names = read.entry.has, read.potions
-    t.potions = read.counts_by_seat("potions", names, seats) if has("potions") else t.potions
-    t.potion_deck = pile(read.pile("potion_deck", names)) if has("potion_deck") else t.potion_deck
-    if has("potion_discard"):
-        t.potion_discard = read.counts("potion_discard", names)
-    if read.entry.data.get("potion_in_play") is not None:
-        t.potion_in_play = names.index(read.entry.one_of("potion_in_play", names))
-
-
-def load_known(t: MarketTable, read: StateReader) -> None:
+class Known(Form):
     """By viewer, the spectator last, and by hand: the cards known to be there."""
-    cells = read.entry.cells("known")
-    if len(cells.data) != t.seats + 1:
-        raise read.entry.wrong("known", f"must have {t.seats + 1} rows: the seats and a spectator.")
-    for viewer in range(t.seats + 1):
-        hands = cells.cells(str(viewer))
-        for hand in range(t.seats):
-            held = read.counts(str(hand), read.kinds, hands)
-            for kind in range(t.edition.kinds):
-                if held.of[kind] > t.hands[hand].of[kind]:
-                    raise hands.wrong(
-                        str(hand), f"knows of more {read.kinds[kind]} than there are."
-                    )
-                t.known[known_at(t, viewer, hand) + kind] = held.of[kind]
+
+    def write(self, t: MarketTable, value: Any) -> list[list[dict[str, int]]]:
+        """Counted by kind."""
+        kinds, seats = int(t.edition.kinds), range(t.seats)
+        starts = [[known_at(t, viewer, hand) for hand in seats] for viewer in (*seats, t.seats)]
+        tally = Tally(KINDS)
+        return [[tally.write(t, t.known[at : at + kinds]) for at in row] for row in starts]
+
+    def read(self, t: MarketTable, entry: Entry, key: str, old: Any) -> None:
+        """Nobody knows of a card that is not there, and all know what a spectator does."""
+        viewers = places(entry, key, int(t.seats) + 1)
+        for viewer in reversed(range(t.seats + 1)):
+            hands = places(viewers, str(viewer), int(t.seats))
+            for hand in range(t.seats):
+                known = Tally(KINDS).read(t, hands, str(hand), counts(t.edition.kinds))
+                for kind in range(t.edition.kinds):
+                    self.check(t, hands, viewer, hand, kind, int(known.of[kind]))
+                    t.known[known_at(t, viewer, hand) + kind] = known.of[kind]
+
+    def check(
+        self, t: MarketTable, hands: Entry, viewer: int, hand: int, kind: int, number: int
+    ) -> None:
+        """Refuse a number that cannot be; the spectator's have been read before."""
+        name = KINDS(t)[kind]
+        if number > t.hands[hand].of[kind]:
+            raise hands.wrong(str(hand), f"knows of more {name} than there are.")
+        if viewer == hand and number:
+            raise hands.wrong(str(hand), "is the viewer's own hand; it must be empty.")
+        if viewer != hand and number < t.known[known_at(t, t.seats, hand) + kind]:
+            raise hands.wrong(str(hand), f"knows of fewer {name} than a spectator does.")
+
+
+def most_slots(t: MarketTable) -> int:
+    """The number of the last slot of the market."""
+    return len(t.market) - 1
+
+
+HALF = {"given": ("swap_given", OneOf(KINDS)), "slot": ("swap_slot", Whole(0, most_slots, 1))}
+
+FIELDS: Sequence[Field] = (
+    Field("dealer", SEAT, "the seat that began"),
+    Field("active", SEAT, "the seat whose turn it is"),
+    Field("final", Truth(), "whether the final turns have begun"),
+    Field(
+        "stall",
+        Whole(0, lambda t: t.edition.amounts.stall_rounds * t.seats - 1),
+        "turns in a row in which nothing was drawn, sold or crafted (MARKET-191)",
+    ),
+    Field("quiet", Truth(), "whether this still holds for the turn that runs"),
+    Field("track", Track(), "the kinds from mark 15 to mark 5", at="marks"),
+    Field("coins", Each(Whole()), "by seat"),
+    Field("hands", Each(Tally(KINDS)), "by seat: Ingredients, counted", OWNER, holds=CARD),
+    Field("deck", Row(card_names), "the Ingredient deck, the top card last", NOBODY, holds=CARD),
+    Field(
+        "market",
+        Each(OneOf(KINDS)),
+        "the Ingredient market slot by slot, `null` for an empty one",
+        holds=CARD,
+    ),
+    Field(
+        "discard",
+        Tally(card_names),
+        "the Ingredient discard, counted, with the spent Supply Shift cards",
+        holds=CARD,
+    ),
+    Field(
+        "aside",
+        Tally(KINDS),
+        "the Supply Shift cards that are out of the game, counted by kind (`orc-teeth`)",
+        NOBODY,
+        holds=SHIFT + "{name}",
+    ),
+    Field("potions", Each(Tally(POTIONS)), "by seat: the potions owned, counted", holds=CARD),
+    Field("potion_deck", Row(POTIONS), "the Potion deck, the top card last", NOBODY, holds=CARD),
+    Field(
+        "potion_market",
+        Each(OneOf(POTIONS)),
+        "the Potion market slot by slot, `null` for an empty one; no slots in a practice game",
+        holds=CARD,
+    ),
+    Field("potion_discard", Tally(POTIONS), "the Potion discard, counted", holds=CARD),
+    Field(
+        "potion_in_play", OneOf(POTIONS), "the potion that is being handled, or `null`", holds=CARD
+    ),
+    Field("open", Tally(KINDS), "the cards that a potion has turned up, counted", holds=CARD),
+    Field(
+        "half_swap",
+        Together(HALF),
+        'a swap of which the first pair is chosen: `{"given": kind, "slot": 1 to 5}`, or `null`',
+        OWNER,
+        at=TABLE,
+    ),
+    Field(
+        "known",
+        Known(),
+        "what each viewer, the spectator last, knows of each hand: "
+        "cards seen going in and not yet out, counted",
+        OWNER,
+        at=TABLE,
+    ),
+)
+
+
+def refuse(t: MarketTable, entry: Entry) -> None:
+    """What lies on the table for a moment only must have the step that takes it away."""
+    steps = [*t.agenda.steps(), *([t.ask] if t.ask else [])]
+    top = steps[-1] if steps else None
+    rewards = sum(isinstance(step, Reward) for step in steps)
+    if rewards != (t.potion_in_play != NOTHING):
+        raise entry.wrong("potion_in_play", f"needs one reward step; there are {rewards}.")
+    if t.open.total > 0 and not isinstance(top, KeepOpen):
+        raise entry.wrong("open", "needs a keep-open step above all others.")
+    if t.swap_given != NOTHING and not isinstance(top, SwapAnother):
+        raise entry.wrong("half_swap", "needs a swap-another step above all others.")
+
+
+# Steps: what they need.
+
+
+def most_cards(t: MarketTable) -> int:
+    """As many as any potion asks for."""
+    effects = [effect for brew in t.edition.brews for effect in brew.effects]
+    return max(int(max(effect.first, effect.second)) for effect in effects)
+
+
+def last_kind(t: MarketTable) -> int:
+    """The highest number of a kind."""
+    return int(t.edition.kinds) - 1
+
+
+def lacks_stage(t: MarketTable, step: Decide, below: Any) -> str:
+    """A final turn has the hand limit below it, another one its close."""
+    wrong = CloseTurn if step.begun == FINAL_TURN else HandLimit
+    if isinstance(below, wrong):
+        return "is at stage 6 in a final turn, above hand-limit, and nowhere else."
+    return lacks_seat(t, step, below)
+
+
+def lacks_seat(t: MarketTable, step: Any, below: Any) -> str:
+    """What belongs to a turn is of one seat."""
+    other = isinstance(below, (Decide, CloseTurn, HandLimit)) and below.seat != step.seat
+    return f"is of seat {step.seat}, the step below it of seat {below.seat}." if other else ""
+
+
+def lacks_turn(t: MarketTable, step: Any, below: Any) -> str:
+    """A window belongs to the turn that it interrupts, the last one to the end of the game."""
+    if step.closing and not isinstance(below, EndGame):
+        return "is the last window of the game, and must lie above end-game."
+    other = isinstance(below, Decide) and below.seat != step.active
+    return f"is in the turn of seat {step.active}, not of seat {below.seat}." if other else ""
+
+
+def lacks_half_swap(t: MarketTable, step: SwapAnother, below: Any) -> str:
+    """The first pair must be chosen, of what there is."""
+    given = t.swap_given
+    if given == NOTHING or not t.hands[step.seat].has(given):
+        return "needs a half_swap that gives a card of the hand."
+    taken = t.market[t.swap_slot]
+    return "needs a half_swap for a card of another kind." if taken in (NOTHING, given) else ""
+
+
+def lacks_effect(t: MarketTable, step: Effects, below: Any) -> str:
+    """The potion must have so many primitives."""
+    if step.place >= len(t.edition.brews[step.potion].effects):
+        return f"is beyond the effects of {t.edition.brews[step.potion].key}."
+    wrong = isinstance(below, Reward) and step.potion != t.potion_in_play
+    return "is not of the potion_in_play." if wrong else ""
+
+
+def lacks_victims(t: MarketTable, step: ChooseOpponent, below: Any) -> str:
+    """Three of the primitives hit an opponent."""
+    hits = step.primitive in (FORFEIT, BORROW, PLUNDER)
+    return "" if hits else f"names primitive {step.primitive}, which hits nobody."
+
+
+def lacks_opponent(t: MarketTable, step: Any, below: Any) -> str:
+    """Nobody takes from themselves."""
+    return "names the same seat twice." if step.seat == step.victim else ""
+
+
+NEXT = (Turn, FinalTurn, EndGame, FLOOR)  # what may follow, where the rest of a turn is left out
+OF_A_POTION = (Reward, Effects)
+IN_TURN = (Decide, Window)
+FLAG = "1 in the last window of the game, otherwise 0"
+PASSES = Number("passes in a row", 0, lambda t: t.seats)
+CLOSING = Number(FLAG, 0, 1)
+
+STEPS = (
+    step(FirstTurn, seat=seat("dealer"), over=(FLOOR,)),
+    step(Turn, seat=seat(), over=(FLOOR,)),
+    step(
+        Decide,
+        seat=seat(),
+        begun=Number(
+            "what it has begun: 0 nothing, 1 one purchase, 2 two, 3 a swap, 4 sales, "
+            "5 a relief draw, 6 a final turn",
+            0,
+            FINAL_TURN,
+        ),
+        over=(CloseTurn, HandLimit, *NEXT),
+        lacks=lacks_stage,
+    ),
+    step(CloseTurn, seat=seat(), over=(FLOOR,)),
+    step(HandLimit, seat=seat(), over=(CloseTurn, Window, *NEXT), lacks=lacks_seat),
+    step(
+        FinalTurn,
+        seat=seat(),
+        left=Number("final turns left, this one included", 1, lambda t: t.seats),
+        over=(FLOOR,),
+    ),
+    step(EndGame, over=(FLOOR,)),
+    step(SwapAnother, seat=seat(), over=IN_TURN, lacks=lacks_half_swap),
+    step(
+        Window,
+        active=seat("active seat"),
+        asked=seat("next seat to ask"),
+        passed=PASSES,
+        closing=CLOSING,
+        over=(Decide, *NEXT),
+        lacks=lacks_turn,
+    ),
+    step(
+        React,
+        seat=seat("asked seat"),
+        active=seat("active seat"),
+        passed=PASSES,
+        closing=CLOSING,
+        over=(Decide, *NEXT),
+        lacks=lacks_turn,
+    ),
+    step(
+        Effects,
+        seat=seat(),
+        potion=Number(
+            "potion, counted from 0 in the order of the content",
+            0,
+            lambda t: len(t.edition.brews) - 1,
+        ),
+        place=Number("place among its primitives"),
+        over=OF_A_POTION,
+        lacks=lacks_effect,
+    ),
+    step(Reward, seat=seat(), over=(*IN_TURN, *NEXT)),
+    step(
+        KeepOpen,
+        seat=seat(),
+        left=Number("cards it may still take", 0, most_cards),
+        over=OF_A_POTION,
+    ),
+    step(
+        ChooseOpponent,
+        seat=seat(),
+        primitive=Number("primitive, counted from 0 in the order below", FORFEIT, PLUNDER),
+        amount=Number("its argument", 0, most_cards),
+        over=OF_A_POTION,
+        lacks=lacks_victims,
+    ),
+    step(
+        Forfeit,
+        seat=seat("victim"),
+        left=Number("cards still to be discarded", 0, most_cards),
+        over=OF_A_POTION,
+    ),
+    step(
+        Borrow,
+        seat=seat(),
+        victim=seat("victim"),
+        left=Number("cards still to be borrowed", 0, most_cards),
+        over=OF_A_POTION,
+        lacks=lacks_opponent,
+    ),
+    step(GiveBack, seat=seat(), victim=seat("victim"), over=(Borrow,), lacks=lacks_opponent),
+    step(
+        ExchangeVials,
+        seat=seat(),
+        first=Number(
+            "the first vial, counted from 0 in the order of the content, or -1", NOTHING, last_kind
+        ),
+        over=OF_A_POTION,
+    ),
+    step(ReduceVial, seat=seat(), over=OF_A_POTION),
+    step(CopyPotion, seat=seat(), over=OF_A_POTION),
+)

@@ -3,43 +3,34 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, Literal
+from typing import Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from moonbrew.content import Content
 from moonbrew.entries import Entry
+from moonbrew.fields import pieces_of
 from moonbrew.game import Game, Result
 from moonbrew.games.witchstone.bots.promise import StoneMind
 from moonbrew.games.witchstone.content.reading import read_stone
-from moonbrew.games.witchstone.loading import load_state
-from moonbrew.games.witchstone.rules.activating import Activate, ChooseOrder
+from moonbrew.games.witchstone.flow import STEPS, refuse
 from moonbrew.games.witchstone.rules.bounds import most_plies
-from moonbrew.games.witchstone.rules.chains import MoveCrystal, Series, WandList
 from moonbrew.games.witchstone.rules.dreams import imagine
 from moonbrew.games.witchstone.rules.edition import Stone
-from moonbrew.games.witchstone.rules.ending import EndGame
 from moonbrew.games.witchstone.rules.faces import HANDICAPS, NOTHING
-from moonbrew.games.witchstone.rules.pentagram import NameKind
-from moonbrew.games.witchstone.rules.placing import PickTile, PlaceTile, TossTile, TurnTile
 from moonbrew.games.witchstone.rules.result import result
-from moonbrew.games.witchstone.rules.setup import set_up
-from moonbrew.games.witchstone.rules.shelf import ChooseLevel, ChooseToken
-from moonbrew.games.witchstone.rules.specials import UseSpecial
+from moonbrew.games.witchstone.rules.setup import lay_empty, lay_out_owls, set_up
 from moonbrew.games.witchstone.rules.table import StoneTable
-from moonbrew.games.witchstone.rules.tokens import Pending
-from moonbrew.games.witchstone.rules.towers import Beginning, StandBigWitch, TowerChoice
-from moonbrew.games.witchstone.rules.turn import CloseTurn, Turn
 from moonbrew.games.witchstone.show.choices import touches
 from moonbrew.games.witchstone.show.narration import narrate
 from moonbrew.games.witchstone.show.scene import scene
 from moonbrew.games.witchstone.show.sentences import sentence
-from moonbrew.games.witchstone.state import components, dump_state
+from moonbrew.games.witchstone.state import FIELDS, follow
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.pile import vector
 from moonbrew.kernel.search import Style
-from moonbrew.kernel.table import Event, Move, Step
+from moonbrew.kernel.table import Event, Move
 from moonbrew.options import GameOptions, option
 from moonbrew.rules import rulebook_path
 from moonbrew.scene import Scene
@@ -98,32 +89,9 @@ class Witchstone(Game[StoneTable]):
     rules_file = rulebook_path("witchstone")
     walkthrough_file = HERE / "show" / "walkthrough.toml"
     art = HERE / "show" / "art"
-    step_types: ClassVar[Sequence[type[Step[Any]]]] = (
-        Beginning,
-        TowerChoice,
-        StandBigWitch,
-        Turn,
-        PickTile,
-        PlaceTile,
-        TurnTile,
-        TossTile,
-        ChooseOrder,
-        Activate,
-        CloseTurn,
-        Series,
-        Pending,
-        MoveCrystal,
-        ChooseLevel,
-        ChooseToken,
-        UseSpecial,
-        NameKind,
-        WandList,
-        EndGame,
-    )
-    hidden = frozenset(
-        # A tile of which the place is still being chosen is known to its chooser alone.
-        {"dice", "hands", "supplies", "removed", "scroll_pile", "special_stack", "placing", "ask"}
-    )
+    fields = FIELDS
+    steps = STEPS
+    hidden_flow = ("ask",)  # a tile whose place is being chosen is known to its chooser alone
     mind = StoneMind()
     # Random players discard their crystals and stop their series, so playouts tell nothing. A turn
     # is a long chain of choices, so most moves are judged only, and others' turns are out of reach.
@@ -151,8 +119,11 @@ class Witchstone(Game[StoneTable]):
         return self.mind.promises(t)[seat]
 
     def components(self, t: StoneTable) -> dict[str, int]:
-        """STONE-288 to STONE-294."""
-        return components(t)
+        """STONE-288 to STONE-294; a big witch, which comes out with the tower, is not counted."""
+        pieces = pieces_of(self.fields, t)
+        for seat, coven in enumerate(t.covens):
+            pieces[f"witch of seat {seat}"] -= coven.tower != NOTHING
+        return pieces
 
     def most_plies(self, seats: int, options: StoneOptions) -> int:
         """STONE-284 to STONE-287."""
@@ -182,11 +153,19 @@ class Witchstone(Game[StoneTable]):
         first = "random" if t.first == NOTHING else f"seat-{t.first + 1}"
         return StoneOptions.of({"first": first, **levels})
 
-    def dump_state(self, t: StoneTable) -> dict[str, Any]:
-        """What lies on the table; docs/formats.md explains the fields."""
-        return dump_state(t)
+    def lay_empty(self, seats: int, dice: Dice, options: StoneOptions) -> StoneTable:
+        """The boards as they lie at the start, with nothing that is shuffled."""
+        t = lay_empty(self.edition, seats, dice, options.handicaps(seats), options.starter())
+        lay_out_owls(t)
+        t.round = 1
+        return t
 
     def load_state(self, entry: Entry, seats: int, dice: Dice, options: StoneOptions) -> StoneTable:
-        """The table that dump_state wrote down."""
-        handicaps, first = options.handicaps(seats), options.starter()
-        return load_state(entry, self.edition, seats, dice, handicaps, first)
+        """The fields, and what follows from them."""
+        t = super().load_state(entry, seats, dice, options)
+        follow(t, entry)
+        return t
+
+    def refuse(self, t: StoneTable, entry: Entry) -> None:
+        """What no play could reach."""
+        refuse(t, entry)

@@ -3,21 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, Literal
+from typing import Literal
 
 from moonbrew.content import Content
-from moonbrew.entries import Entry
 from moonbrew.game import Game, Result, ranked
 from moonbrew.kernel.dice import Dice
-from moonbrew.kernel.table import Event, Move, Step
+from moonbrew.kernel.table import Event, Move
 from moonbrew.options import GameOptions, option
 from moonbrew.scene import Scene
 from moonbrew_tollgate.edition import SEATS, Road, read_road
 from moonbrew_tollgate.scene import scene
 from moonbrew_tollgate.setup import set_up
-from moonbrew_tollgate.state import components, dump_state, load_state
+from moonbrew_tollgate.state import FIELDS, STEPS
 from moonbrew_tollgate.table import TollTable, imagine
-from moonbrew_tollgate.turn import ChooseCard, DrawUp, Toll, Turn
+from moonbrew_tollgate.turn import Toll
 from moonbrew_tollgate.words import narrate, sentence
 
 HERE = Path(__file__).parent
@@ -44,8 +43,8 @@ class Tollgate(Game[TollTable]):
     Options = TollOptions
     content_file = HERE / "content.toml"
     rules_file = HERE / "rules.md"
-    step_types: ClassVar[Sequence[type[Step[Any]]]] = (Turn, ChooseCard, DrawUp, Toll)
-    hidden = frozenset({"dice", "hands", "deck"})
+    fields = FIELDS
+    steps = STEPS
     edition: Road
 
     def load_edition(self, content: Content) -> Road:
@@ -75,10 +74,6 @@ class Tollgate(Game[TollTable]):
         lead = points[seat] - max(n for other, n in enumerate(points) if other != seat)
         return 0.5 + 0.5 * lead / (1 + abs(lead))
 
-    def components(self, t: TollTable) -> dict[str, int]:
-        """Every card; points are only counted."""
-        return components(t)
-
     def most_plies(self, seats: int, options: TollOptions) -> int:
         """TOLL-054."""
         return 2 * self.edition.cards
@@ -101,10 +96,6 @@ class Tollgate(Game[TollTable]):
         """The options that the table is played with."""
         return TollOptions(length="short" if t.short else "long")
 
-    def dump_state(self, t: TollTable) -> dict[str, Any]:
-        """What lies on the table."""
-        return dump_state(t)
-
-    def load_state(self, entry: Entry, seats: int, dice: Dice, options: TollOptions) -> TollTable:
-        """The table that dump_state wrote down."""
-        return load_state(entry, self.edition, seats, dice, options.length == "short")
+    def lay_empty(self, seats: int, dice: Dice, options: TollOptions) -> TollTable:
+        """A table without a card."""
+        return TollTable(self.edition, seats, dice, options.length == "short")

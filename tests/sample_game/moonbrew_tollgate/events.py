@@ -2,43 +2,36 @@
 
 from mypy_extensions import i64
 
+from moonbrew.kernel.events import SeatTold
 from moonbrew.kernel.table import Event
 
 UNSEEN = -1
 
 
-class Played(Event):
+class Played(SeatTold):
     """TOLL-021: a card is put on the road."""
 
-    def __init__(self, seat: i64, kind: int) -> None:
-        self.seat = seat
-        self.kind = kind
+    kind: int
 
 
-class Drew(Event):
+class Drew(SeatTold):
     """TOLL-023: a card goes from the deck into a hand; only its owner sees it."""
 
-    def __init__(self, seat: i64, kind: int) -> None:
-        self.seat = seat
-        self.kind = kind
+    kind: int
 
     def seen_by(self, seat: i64) -> Event:
         """Without the kind, for all but the owner."""
         return self if seat == self.seat else Drew(self.seat, UNSEEN)
 
 
-class Gave(Event):
+class Gave(SeatTold):
     """TOLL-031: a card is given as the toll, for all to see."""
 
-    def __init__(self, seat: i64, owner: i64, kind: int) -> None:
-        self.seat = seat
-        self.owner = owner
-        self.kind = kind
+    owner: i64
+    kind: int
 
 
-class Yielded(Event):
+class Yielded(SeatTold):
     """TOLL-032: a toll is yielded, for a point."""
 
-    def __init__(self, seat: i64, owner: i64) -> None:
-        self.seat = seat
-        self.owner = owner
+    owner: i64

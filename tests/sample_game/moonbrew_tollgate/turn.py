@@ -70,10 +70,6 @@ class Toll(Ask[TollTable]):
         super().__init__(seat)
         self.owner = owner
 
-    def numbers(self) -> list[int]:
-        """Who owes the toll, and to whom."""
-        return [int(self.seat), int(self.owner)]
-
     def run(self, t: TollTable) -> None:
         """TOLL-033: who has no card yields unasked."""
         if t.cards(self.seat) == 0:

@@ -101,10 +101,6 @@ class Decide(Offer[MarketTable]):
         super().__init__(seat)
         self.begun: Final = begun
 
-    def numbers(self) -> list[int]:
-        """The seat, and what it has begun."""
-        return [int(self.seat), int(self.begun)]
-
     def run(self, t: MarketTable) -> None:
         """MARKET-177: without cards and potions all is public, so a single action is just done."""
         if self.begun == NOT_BEGUN and t.hands[self.seat].total + t.potions[self.seat].total == 0:

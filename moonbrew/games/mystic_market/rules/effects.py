@@ -61,10 +61,6 @@ class KeepOpen(EffectAsk):
         super().__init__(seat)
         self.left: Final = left
 
-    def numbers(self) -> list[int]:
-        """The seat, and how many it may still take."""
-        return [int(self.seat), int(self.left)]
-
     def run(self, t: MarketTable) -> None:
         """Ask, unless all open cards are alike (MARKET-177)."""
         if self.left == 0 or t.open.size() == 0:
@@ -134,10 +130,6 @@ class ExchangeVials(EffectAsk):
     def __init__(self, seat: Seat, first: i64) -> None:
         super().__init__(seat)
         self.first: Final = first
-
-    def numbers(self) -> list[int]:
-        """The seat, and the first vial or -1."""
-        return [int(self.seat), int(self.first)]
 
     def moves(self, t: MarketTable) -> list[Move]:
         """Every vial that is not chosen already."""

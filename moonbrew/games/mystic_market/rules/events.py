@@ -1,190 +1,137 @@
-# mypyc: compiled
 """What happens in Mystic Market, for the log and for motion on the table."""
-
-from typing import Final, final
 
 from mypy_extensions import i64
 
 from moonbrew.games.mystic_market.rules.moves import NOTHING
+from moonbrew.kernel.events import SeatTold, Told
 from moonbrew.kernel.table import Event
 
 
-@final
-class Dealt(Event):
+class Dealt(Told):
     """MARKET-017: the dealer is drawn, and deals."""
 
-    def __init__(self, dealer: i64) -> None:
-        self.dealer: Final = dealer
+    dealer: i64
 
 
-@final
-class TurnBegan(Event):
+class TurnBegan(SeatTold):
     """MARKET-043, MARKET-154: a turn begins, a normal or a final one."""
 
-    def __init__(self, seat: i64, final: bool) -> None:
-        self.seat: Final = seat
-        self.final: Final = final
+    final: bool
 
 
-@final
-class Bought(Event):
+class Bought(SeatTold):
     """MARKET-062: a card of the market is bought, for all to see."""
 
-    def __init__(self, seat: i64, slot: i64, kind: i64, price: i64) -> None:
-        self.seat: Final = seat
-        self.slot: Final = slot
-        self.kind: Final = kind
-        self.price: Final = price
+    slot: i64
+    kind: i64
+    price: i64
 
 
-@final
-class Drawn(Event):
+class Drawn(SeatTold):
     """MARKET-184: a card goes from the deck into a hand; only its new owner sees it."""
 
-    def __init__(self, seat: i64, kind: i64, price: i64, how: str) -> None:
-        self.seat: Final = seat
-        self.kind: Final = kind
-        self.price: Final = price
-        self.how: Final = how  # "bought", "relief" or "potion"
+    kind: i64
+    price: i64
+    how: str  # "bought", "relief" or "potion"
 
     def seen_by(self, seat: i64) -> Event:
         """Without the kind, for all but the owner."""
         return self if seat == self.seat else Drawn(self.seat, NOTHING, self.price, self.how)
 
 
-@final
-class DrewNothing(Event):
+class DrewNothing(SeatTold):
     """MARKET-052, MARKET-109: the deck gave out before an Ingredient came up."""
 
-    def __init__(self, seat: i64, refund: i64) -> None:
-        self.seat: Final = seat
-        self.refund: Final = refund
+    refund: i64
 
 
-@final
-class Refilled(Event):
+class Refilled(Told):
     """MARKET-068: a slot of the Ingredient market is filled from the deck."""
 
-    def __init__(self, slot: i64, kind: i64) -> None:
-        self.slot: Final = slot
-        self.kind: Final = kind
+    slot: i64
+    kind: i64
 
 
-@final
-class DeckRanOut(Event):
+class DeckRanOut(Told):
     """MARKET-151: the last card has left the Ingredient deck."""
 
 
-@final
-class SupplyShifted(Event):
+class SupplyShifted(Told):
     """MARKET-102: a Supply Shift card comes up and takes effect."""
 
-    def __init__(self, kind: i64) -> None:
-        self.kind: Final = kind
+    kind: i64
 
 
-@final
-class Swapped(Event):
+class Swapped(SeatTold):
     """MARKET-080: a card of the hand takes the slot of the market card taken for it."""
 
-    def __init__(self, seat: i64, given: i64, slot: i64, taken: i64) -> None:
-        self.seat: Final = seat
-        self.given: Final = given
-        self.slot: Final = slot
-        self.taken: Final = taken
+    given: i64
+    slot: i64
+    taken: i64
 
 
-@final
-class Sold(Event):
+class Sold(SeatTold):
     """MARKET-089, MARKET-091: a set or a single card is sold, and its vial rolls to the top."""
 
-    def __init__(self, seat: i64, kind: i64, cards: i64, coins: i64, whole: bool) -> None:
-        self.seat: Final = seat
-        self.kind: Final = kind
-        self.cards: Final = cards
-        self.coins: Final = coins
-        self.whole: Final = whole
+    kind: i64
+    cards: i64
+    coins: i64
+    whole: bool
 
 
-@final
-class Crafted(Event):
+class Crafted(SeatTold):
     """MARKET-118: a potion is crafted."""
 
-    def __init__(self, seat: i64, potion: i64) -> None:
-        self.seat: Final = seat
-        self.potion: Final = potion
+    potion: i64
 
 
-@final
-class PotionRefilled(Event):
+class PotionRefilled(Told):
     """MARKET-123: a slot of the Potion market is filled from its deck."""
 
-    def __init__(self, slot: i64, potion: i64) -> None:
-        self.slot: Final = slot
-        self.potion: Final = potion
+    slot: i64
+    potion: i64
 
 
-@final
-class Played(Event):
+class Played(SeatTold):
     """MARKET-129: a potion is played."""
 
-    def __init__(self, seat: i64, potion: i64) -> None:
-        self.seat: Final = seat
-        self.potion: Final = potion
+    potion: i64
 
 
-@final
-class Profited(Event):
+class Profited(SeatTold):
     """MARKET-129: the profit of a potion is paid."""
 
-    def __init__(self, seat: i64, coins: i64) -> None:
-        self.seat: Final = seat
-        self.coins: Final = coins
+    coins: i64
 
 
-@final
-class Fizzled(Event):
+class Fizzled(SeatTold):
     """MARKET-134: an effect can do nothing."""
 
-    def __init__(self, seat: i64) -> None:
-        self.seat: Final = seat
 
-
-@final
-class Opened(Event):
+class Opened(Told):
     """MARKET-186: a potion turns up a card for all to see."""
 
-    def __init__(self, kind: i64) -> None:
-        self.kind: Final = kind
+    kind: i64
 
 
-@final
-class Kept(Event):
+class Kept(SeatTold):
     """MARKET-186: one of the open cards goes into a hand."""
 
-    def __init__(self, seat: i64, kind: i64) -> None:
-        self.seat: Final = seat
-        self.kind: Final = kind
+    kind: i64
 
 
-@final
-class Discarded(Event):
+class Discarded(SeatTold):
     """MARKET-187: a card goes to the Ingredient discard: over the limit, forfeited or left open."""
 
-    def __init__(self, seat: i64, kind: i64, why: str) -> None:
-        self.seat: Final = seat
-        self.kind: Final = kind
-        self.why: Final = why  # "limit", "forfeit" or "open"
+    kind: i64
+    why: str  # "limit", "forfeit" or "open"
 
 
-@final
-class Borrowed(Event):
+class Borrowed(SeatTold):
     """MARKET-185: a card is taken at random; only the two concerned see it."""
 
-    def __init__(self, seat: i64, victim: i64, kind: i64) -> None:
-        self.seat: Final = seat
-        self.victim: Final = victim
-        self.kind: Final = kind
+    victim: i64
+    kind: i64
 
     def seen_by(self, seat: i64) -> Event:
         """Without the kind, for all but the two."""
@@ -193,14 +140,11 @@ class Borrowed(Event):
         return Borrowed(self.seat, self.victim, NOTHING)
 
 
-@final
-class GaveBack(Event):
+class GaveBack(SeatTold):
     """MARKET-185: a card is given for the one taken; only the two concerned see it."""
 
-    def __init__(self, seat: i64, victim: i64, kind: i64) -> None:
-        self.seat: Final = seat
-        self.victim: Final = victim
-        self.kind: Final = kind
+    victim: i64
+    kind: i64
 
     def seen_by(self, seat: i64) -> Event:
         """Without the kind, for all but the two."""
@@ -209,71 +153,49 @@ class GaveBack(Event):
         return GaveBack(self.seat, self.victim, NOTHING)
 
 
-@final
-class Plundered(Event):
+class Plundered(SeatTold):
     """Coins go from one seat to another."""
 
-    def __init__(self, seat: i64, victim: i64, coins: i64) -> None:
-        self.seat: Final = seat
-        self.victim: Final = victim
-        self.coins: Final = coins
+    victim: i64
+    coins: i64
 
 
-@final
-class Exchanged(Event):
+class Exchanged(SeatTold):
     """Two vials trade places."""
 
-    def __init__(self, seat: i64, one: i64, other: i64) -> None:
-        self.seat: Final = seat
-        self.one: Final = one
-        self.other: Final = other
+    one: i64
+    other: i64
 
 
-@final
-class Reduced(Event):
+class Reduced(SeatTold):
     """A potion makes a value shift."""
 
-    def __init__(self, seat: i64, kind: i64) -> None:
-        self.seat: Final = seat
-        self.kind: Final = kind
+    kind: i64
 
 
-@final
-class Duplicated(Event):
+class Duplicated(SeatTold):
     """A potion in the discard lends its effect."""
 
-    def __init__(self, seat: i64, potion: i64) -> None:
-        self.seat: Final = seat
-        self.potion: Final = potion
+    potion: i64
 
 
-@final
-class Passed(Event):
+class Passed(SeatTold):
     """MARKET-144: a seat that was asked plays no potion."""
 
-    def __init__(self, seat: i64) -> None:
-        self.seat: Final = seat
 
-
-@final
-class Renewed(Event):
+class Renewed(Told):
     """MARKET-193: for many rounds there were only swaps, so the market is renewed."""
 
 
-@final
-class FinalTurnsBegan(Event):
+class FinalTurnsBegan(Told):
     """MARKET-154: every seat takes one last turn."""
 
 
-@final
-class GoalReached(Event):
+class GoalReached(SeatTold):
     """MARKET-164: a seat has collected the goal of the shortened game."""
 
-    def __init__(self, seat: i64, coins: i64) -> None:
-        self.seat: Final = seat
-        self.coins: Final = coins
+    coins: i64
 
 
-@final
-class GameOver(Event):
+class GameOver(Told):
     """MARKET-161: the coins are compared."""

@@ -63,10 +63,6 @@ class ChooseOpponent(EffectAsk):
         self.primitive: Final = primitive
         self.amount: Final = amount
 
-    def numbers(self) -> list[int]:
-        """The seat, the primitive and its argument."""
-        return [int(self.seat), int(self.primitive), int(self.amount)]
-
     def moves(self, t: MarketTable) -> list[Move]:
         """One for each opponent on whom it can do something."""
         return [
@@ -104,10 +100,6 @@ class Forfeit(Ask[MarketTable]):
     def __init__(self, seat: Seat, left: i64) -> None:
         super().__init__(seat)
         self.left: Final = left
-
-    def numbers(self) -> list[int]:
-        """The victim, and how many cards are still to be discarded."""
-        return [int(self.seat), int(self.left)]
 
     def run(self, t: MarketTable) -> None:
         """Ask while there is a choice; a hand of so few cards goes without asking (MARKET-177)."""
@@ -152,10 +144,6 @@ class Borrow(Step[MarketTable]):
         self.victim: Final = victim
         self.left: Final = left
 
-    def numbers(self) -> list[int]:
-        """The seat, the victim, and how many cards are still to be borrowed."""
-        return [int(self.seat), int(self.victim), int(self.left)]
-
     def run(self, t: MarketTable) -> None:
         """Take a card and ask for the one to give."""
         hand = t.hands[self.victim]
@@ -175,10 +163,6 @@ class GiveBack(EffectAsk):
     def __init__(self, seat: Seat, victim: Seat) -> None:
         super().__init__(seat)
         self.victim: Final = victim
-
-    def numbers(self) -> list[int]:
-        """The seat and the victim."""
-        return [int(self.seat), int(self.victim)]
 
     def run(self, t: MarketTable) -> None:
         """MARKET-177: who holds nothing but the card just taken gives it without being asked."""

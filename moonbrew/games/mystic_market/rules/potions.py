@@ -82,10 +82,6 @@ class Effects(Step[MarketTable]):
         self.potion: Final = potion
         self.place: Final = place
 
-    def numbers(self) -> list[int]:
-        """The seat, the potion and the place among its primitives."""
-        return [int(self.seat), int(self.potion), int(self.place)]
-
     def run(self, t: MarketTable) -> None:
         """Put down the primitive at this place, and the rest below it."""
         effects = t.edition.brews[self.potion].effects

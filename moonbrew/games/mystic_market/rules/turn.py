@@ -154,10 +154,6 @@ class FinalTurn(Step[MarketTable]):
         self.seat: Final = seat
         self.left: Final = left
 
-    def numbers(self) -> list[int]:
-        """The seat, and how many final turns there are, this one included."""
-        return [int(self.seat), int(self.left)]
-
     def run(self, t: MarketTable) -> None:
         """One for each seat; the last window follows the last of them (MARKET-140)."""
         t.active = self.seat

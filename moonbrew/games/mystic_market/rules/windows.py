@@ -57,10 +57,6 @@ class Window(Step[MarketTable]):
         self.passed: Final = passed
         self.closing: Final = closing
 
-    def numbers(self) -> list[int]:
-        """Active seat, next seat, passes in a row, and whether it is the last window."""
-        return [int(self.active), int(self.asked), int(self.passed), int(self.closing)]
-
     def run(self, t: MarketTable) -> None:
         """Ask the next seat that owns a potion (MARKET-142), until all have passed (MARKET-146)."""
         if t.short and self.passed == 0 and stop_at_goal(t):
@@ -89,10 +85,6 @@ class React(Offer[MarketTable]):
         self.active: Final = active
         self.passed: Final = passed
         self.closing: Final = closing
-
-    def numbers(self) -> list[int]:
-        """Asked seat, active seat, passes in a row, and whether it is the last window."""
-        return [int(self.seat), int(self.active), int(self.passed), int(self.closing)]
 
     def offer(self, t: MarketTable) -> Menu:
         """Every potion owned, and to pass."""

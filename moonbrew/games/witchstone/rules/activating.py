@@ -52,16 +52,6 @@ class ChooseOrder(Ask[StoneTable]):
         self.other: Final = other
         self.at_other: Final = at_other
 
-    def numbers(self) -> list[int]:
-        """The seat, one kind and its space, the other kind and its space."""
-        return [
-            int(self.seat),
-            int(self.one),
-            int(self.at_one),
-            int(self.other),
-            int(self.at_other),
-        ]
-
     def moves(self, t: StoneTable) -> list[Move]:
         """Either kind, and crystals to discard."""
         moves: list[Move] = []
@@ -105,10 +95,6 @@ class Activate(Step[StoneTable]):
         self.seat: Final = seat
         self.kind: Final = kind
         self.space: Final = space
-
-    def numbers(self) -> list[int]:
-        """The seat, the kind, and the space of the half."""
-        return [int(self.seat), int(self.kind), int(self.space)]
 
     def run(self, t: StoneTable) -> None:
         """STONE-064: the size is determined now and then fixed."""

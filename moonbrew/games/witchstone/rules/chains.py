@@ -77,10 +77,6 @@ class Series(Ask[StoneTable]):
         self.left: Final = left
         self.used: Final = used
 
-    def numbers(self) -> list[int]:
-        """The seat, the kind, the actions left and the actions used."""
-        return [int(self.seat), int(self.kind), int(self.left), int(self.used)]
-
     def after(self, cost: i64) -> "Series":
         """The series once an action of this cost is done."""
         return Series(self.seat, self.kind, self.left - cost, self.used + cost)
@@ -266,10 +262,6 @@ class MoveCrystal(Ask[StoneTable]):
         self.start: Final = start
         self.left: Final = left
         self.used: Final = used
-
-    def numbers(self) -> list[int]:
-        """The seat, the crystal by its space, and the actions left and used in the series."""
-        return [int(self.seat), int(self.start), int(self.left), int(self.used)]
 
     def carries_on(self) -> bool:
         """The crystal was the first half of the choice."""

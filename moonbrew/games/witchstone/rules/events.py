@@ -1,69 +1,50 @@
-# mypyc: compiled
 """What happens in Witchstone, for the log and for motion on the table."""
-
-from typing import Final, final
 
 from mypy_extensions import i64
 
 from moonbrew.games.witchstone.rules.faces import NOTHING
+from moonbrew.kernel.events import SeatTold, Told
 from moonbrew.kernel.table import Event
 
 
-@final
-class GameBegan(Event):
+class GameBegan(Told):
     """STONE-030: the starting player is drawn or named."""
 
-    def __init__(self, starter: i64) -> None:
-        self.starter: Final = starter
+    starter: i64
 
 
-@final
-class TowerTaken(Event):
+class TowerTaken(SeatTold):
     """STONE-033, STONE-036: a big witch is stood on a tower."""
 
-    def __init__(self, seat: i64, area: i64, points: i64) -> None:
-        self.seat: Final = seat
-        self.area: Final = area
-        self.points: Final = points
+    area: i64
+    points: i64
 
 
-@final
-class TurnBegan(Event):
+class TurnBegan(SeatTold):
     """STONE-042: a turn begins."""
 
-    def __init__(self, seat: i64, round: i64) -> None:
-        self.seat: Final = seat
-        self.round: Final = round
+    round: i64
 
 
-@final
-class TileLaid(Event):
+class TileLaid(SeatTold):
     """STONE-043: an action tile is laid on two spaces, its first symbol on the first."""
 
-    def __init__(self, seat: i64, tile: i64, first: i64, second: i64) -> None:
-        self.seat: Final = seat
-        self.tile: Final = tile
-        self.first: Final = first
-        self.second: Final = second
+    tile: i64
+    first: i64
+    second: i64
 
 
-@final
-class TileOut(Event):
+class TileOut(SeatTold):
     """STONE-056: an action tile goes out of the game unplaced."""
 
-    def __init__(self, seat: i64, tile: i64) -> None:
-        self.seat: Final = seat
-        self.tile: Final = tile
+    tile: i64
 
 
-@final
-class TileDrawn(Event):
+class TileDrawn(SeatTold):
     """STONE-052, STONE-240: a tile comes from the supply; only its owner sees it, if not open."""
 
-    def __init__(self, seat: i64, tile: i64, open: bool) -> None:
-        self.seat: Final = seat
-        self.tile: Final = tile
-        self.open: Final = open
+    tile: i64
+    open: bool
 
     def seen_by(self, seat: i64) -> Event:
         """Without the tile, for all but the owner."""
@@ -72,302 +53,212 @@ class TileDrawn(Event):
         return TileDrawn(self.seat, NOTHING, False)
 
 
-@final
-class Activated(Event):
+class Activated(SeatTold):
     """STONE-263: the cluster of a tile half gives actions of its kind."""
 
-    def __init__(self, seat: i64, kind: i64, actions: i64) -> None:
-        self.seat: Final = seat
-        self.kind: Final = kind
-        self.actions: Final = actions
+    kind: i64
+    actions: i64
 
 
-@final
-class ActionsLost(Event):
+class ActionsLost(SeatTold):
     """STONE-270: a series ends and what was left of it is lost."""
 
-    def __init__(self, seat: i64, kind: i64, actions: i64) -> None:
-        self.seat: Final = seat
-        self.kind: Final = kind
-        self.actions: Final = actions
+    kind: i64
+    actions: i64
 
 
-@final
-class Charged(Event):
+class Charged(SeatTold):
     """STONE-068: an energy charge is put on a link; points, once the link is complete."""
 
-    def __init__(self, seat: i64, link: i64, points: i64) -> None:
-        self.seat: Final = seat
-        self.link: Final = link
-        self.points: Final = points
+    link: i64
+    points: i64
 
 
-@final
-class WitchLaid(Event):
+class WitchLaid(SeatTold):
     """STONE-085: a witch comes to lie beside the own tower."""
 
-    def __init__(self, seat: i64) -> None:
-        self.seat: Final = seat
 
-
-@final
-class WitchSent(Event):
+class WitchSent(SeatTold):
     """STONE-087, STONE-099: a witch is stood up on a new area."""
 
-    def __init__(self, seat: i64, area: i64, points: i64, bonus: i64) -> None:
-        self.seat: Final = seat
-        self.area: Final = area
-        self.points: Final = points
-        self.bonus: Final = bonus  # STONE-101: of the place at the Witchstone
+    area: i64
+    points: i64
+    bonus: i64  # STONE-101: of the place at the Witchstone
 
 
-@final
-class TokenTaken(Event):
+class TokenTaken(SeatTold):
     """STONE-212: a magic token is taken, and scored at once if it shows points."""
 
-    def __init__(self, seat: i64, front: i64, points: i64) -> None:
-        self.seat: Final = seat
-        self.front: Final = front
-        self.points: Final = points
+    front: i64
+    points: i64
 
 
-@final
-class TokenUsed(Event):
+class TokenUsed(SeatTold):
     """STONE-268: the action of a magic token is used."""
 
-    def __init__(self, seat: i64, front: i64, actions: i64) -> None:
-        self.seat: Final = seat
-        self.front: Final = front
-        self.actions: Final = actions
+    front: i64
+    actions: i64
 
 
-@final
-class PentagramEntered(Event):
+class PentagramEntered(SeatTold):
     """STONE-105: the pentagram pawn enters a field."""
 
-    def __init__(self, seat: i64, field: i64) -> None:
-        self.seat: Final = seat
-        self.field: Final = field
+    field: i64
 
 
-@final
-class OwlTaken(Event):
+class OwlTaken(SeatTold):
     """STONE-107: an owl token is taken from a gold field."""
 
-    def __init__(self, seat: i64, value: i64) -> None:
-        self.seat: Final = seat
-        self.value: Final = value
+    value: i64
 
 
-@final
-class GoldEmpty(Event):
+class GoldEmpty(SeatTold):
     """STONE-108: a gold field without owls scores points."""
 
-    def __init__(self, seat: i64, points: i64) -> None:
-        self.seat: Final = seat
-        self.points: Final = points
+    points: i64
 
 
-@final
-class SpecialTaken(Event):
+class SpecialTaken(SeatTold):
     """STONE-109: a special tile is taken from a blue field."""
 
-    def __init__(self, seat: i64, special: i64) -> None:
-        self.seat: Final = seat
-        self.special: Final = special
+    special: i64
 
 
-@final
-class SpecialRefilled(Event):
+class SpecialRefilled(Told):
     """STONE-109: a blue field is refilled from the stack."""
 
-    def __init__(self, blue: i64, special: i64) -> None:
-        self.blue: Final = blue
-        self.special: Final = special
+    blue: i64
+    special: i64
 
 
-@final
-class SpecialCast(Event):
+class SpecialCast(SeatTold):
     """STONE-116: a special tile is used for its actions."""
 
-    def __init__(self, seat: i64, special: i64, kind: i64, actions: i64) -> None:
-        self.seat: Final = seat
-        self.special: Final = special
-        self.kind: Final = kind
-        self.actions: Final = actions
+    special: i64
+    kind: i64
+    actions: i64
 
 
-@final
-class SpecialLaid(Event):
+class SpecialLaid(SeatTold):
     """STONE-117: a special tile is laid in the cauldron."""
 
-    def __init__(self, seat: i64, special: i64, space: i64) -> None:
-        self.seat: Final = seat
-        self.special: Final = special
-        self.space: Final = space
+    special: i64
+    space: i64
 
 
-@final
-class KindNamed(Event):
+class KindNamed(SeatTold):
     """STONE-110: an empty blue field gives actions of the kind named."""
 
-    def __init__(self, seat: i64, kind: i64, actions: i64) -> None:
-        self.seat: Final = seat
-        self.kind: Final = kind
-        self.actions: Final = actions
+    kind: i64
+    actions: i64
 
 
-@final
-class CrystalMoved(Event):
+class CrystalMoved(SeatTold):
     """STONE-127: a crystal moves to an empty space."""
 
-    def __init__(self, seat: i64, start: i64, end: i64, black: bool) -> None:
-        self.seat: Final = seat
-        self.start: Final = start
-        self.end: Final = end
-        self.black: Final = black
+    start: i64
+    end: i64
+    black: bool
 
 
-@final
-class CrystalLeft(Event):
+class CrystalLeft(SeatTold):
     """STONE-129: a crystal leaves the cauldron through a side of its rim."""
 
-    def __init__(self, seat: i64, start: i64, side: i64, black: bool) -> None:
-        self.seat: Final = seat
-        self.start: Final = start
-        self.side: Final = side
-        self.black: Final = black
+    start: i64
+    side: i64
+    black: bool
 
 
-@final
-class CrystalShelved(Event):
+class CrystalShelved(SeatTold):
     """STONE-137, STONE-139: a crystal is put on a level of the potion shelf."""
 
-    def __init__(self, seat: i64, level: i64, black: bool, actions: i64) -> None:
-        self.seat: Final = seat
-        self.level: Final = level
-        self.black: Final = black
-        self.actions: Final = actions  # that it gives at once; none on the lowest level
+    level: i64
+    black: bool
+    actions: i64  # that it gives at once; none on the lowest level
 
 
-@final
-class CrystalAside(Event):
+class CrystalAside(SeatTold):
     """STONE-142: there is no room on the shelf, and a crystal goes beside the screen."""
 
-    def __init__(self, seat: i64, black: bool) -> None:
-        self.seat: Final = seat
-        self.black: Final = black
+    black: bool
 
 
-@final
-class CrystalDiscarded(Event):
+class CrystalDiscarded(SeatTold):
     """STONE-149, STONE-150: a crystal is discarded at a price."""
 
-    def __init__(self, seat: i64, space: i64, black: bool, price: i64) -> None:
-        self.seat: Final = seat
-        self.space: Final = space
-        self.black: Final = black
-        self.price: Final = price
+    space: i64
+    black: bool
+    price: i64
 
 
-@final
-class WandMoved(Event):
+class WandMoved(SeatTold):
     """STONE-155: the wand pawn moves one field."""
 
-    def __init__(self, seat: i64, field: i64) -> None:
-        self.seat: Final = seat
-        self.field: Final = field
+    field: i64
 
 
-@final
-class WandGave(Event):
+class WandGave(SeatTold):
     """STONE-160, STONE-161: a dark field gives actions, doubled for who leads."""
 
-    def __init__(self, seat: i64, field: i64, actions: i64, leading: bool) -> None:
-        self.seat: Final = seat
-        self.field: Final = field
-        self.actions: Final = actions
-        self.leading: Final = leading
+    field: i64
+    actions: i64
+    leading: bool
 
 
-@final
-class WandScored(Event):
+class WandScored(SeatTold):
     """STONE-164: a silver field scores points."""
 
-    def __init__(self, seat: i64, field: i64, points: i64) -> None:
-        self.seat: Final = seat
-        self.field: Final = field
-        self.points: Final = points
+    field: i64
+    points: i64
 
 
-@final
-class ScrollTaken(Event):
+class ScrollTaken(SeatTold):
     """STONE-169: a scroll is taken from a shelf of the rack."""
 
-    def __init__(self, seat: i64, scroll: i64, shelf: i64) -> None:
-        self.seat: Final = seat
-        self.scroll: Final = scroll
-        self.shelf: Final = shelf
+    scroll: i64
+    shelf: i64
 
 
-@final
-class ScrollRevealed(Event):
+class ScrollRevealed(Told):
     """STONE-171: a scroll of the draw pile is revealed on the rack."""
 
-    def __init__(self, scroll: i64) -> None:
-        self.scroll: Final = scroll
+    scroll: i64
 
 
-@final
-class BoostPlayed(Event):
+class BoostPlayed(SeatTold):
     """STONE-269: a boost adds actions to the running series."""
 
-    def __init__(self, seat: i64, scroll: i64, kind: i64) -> None:
-        self.seat: Final = seat
-        self.scroll: Final = scroll
-        self.kind: Final = kind
+    scroll: i64
+    kind: i64
 
 
-@final
-class OwlsCounted(Event):
+class OwlsCounted(SeatTold):
     """STONE-225: the owl tokens are added to the score."""
 
-    def __init__(self, seat: i64, points: i64) -> None:
-        self.seat: Final = seat
-        self.points: Final = points
+    points: i64
 
 
-@final
-class TokensCounted(Event):
+class TokensCounted(SeatTold):
     """STONE-226: the magic tokens are added to the score."""
 
-    def __init__(self, seat: i64, tokens: i64, points: i64) -> None:
-        self.seat: Final = seat
-        self.tokens: Final = tokens
-        self.points: Final = points
+    tokens: i64
+    points: i64
 
 
-@final
-class BoostsCounted(Event):
+class BoostsCounted(SeatTold):
     """STONE-227: the unused boosts are added to the score."""
 
-    def __init__(self, seat: i64, boosts: i64, points: i64) -> None:
-        self.seat: Final = seat
-        self.boosts: Final = boosts
-        self.points: Final = points
+    boosts: i64
+    points: i64
 
 
-@final
-class ProphecyJudged(Event):
+class ProphecyJudged(SeatTold):
     """STONE-228: a prophecy is added to the score."""
 
-    def __init__(self, seat: i64, scroll: i64, level: i64, points: i64) -> None:
-        self.seat: Final = seat
-        self.scroll: Final = scroll
-        self.level: Final = level
-        self.points: Final = points
+    scroll: i64
+    level: i64
+    points: i64
 
 
-@final
-class GameOver(Event):
+class GameOver(Told):
     """STONE-230: the points are compared."""

@@ -34,6 +34,11 @@ def can_make_room(t: StoneTable, seat: Seat) -> bool:
     return has_pair(t.edition.hexes.near, cauldron.empty | cauldron.crystals)
 
 
+def has_anything(coven: Coven) -> bool:
+    """Whether there is a tile to choose or a crystal to discard."""
+    return coven.hand != 0 or coven.cauldron.crystals != 0
+
+
 def add_tiles(t: StoneTable, seat: Seat, moves: list[Move]) -> None:
     """The tiles of the hand."""
     hand = t.covens[seat].hand
@@ -46,6 +51,11 @@ def add_tiles(t: StoneTable, seat: Seat, moves: list[Move]) -> None:
 @mypyc_attr(free_list_len=1)
 class PickTile(Ask[StoneTable]):
     """STONE-043, D02: pick a tile of the hand; before that, crystals may have to go (STONE-055)."""
+
+    def run(self, t: StoneTable) -> None:
+        """A seat that was given too few tiles by hand may come to have none."""
+        if has_anything(t.covens[self.seat]):
+            t.ask = self
 
     def moves(self, t: StoneTable) -> list[Move]:
         """The tiles of the hand, if there is room, and the crystals."""
@@ -184,6 +194,11 @@ def leave_hand(t: StoneTable, seat: Seat, coven: Coven, tile: i64) -> None:
 @final
 class TossTile(Ask[StoneTable]):
     """STONE-056, D15: a tile that finds no room goes out of the game unplaced."""
+
+    def run(self, t: StoneTable) -> None:
+        """A seat that was given too few tiles by hand may come to have none."""
+        if has_anything(t.covens[self.seat]):
+            t.ask = self
 
     def moves(self, t: StoneTable) -> list[Move]:
         """The tiles of the hand, and crystals to discard."""

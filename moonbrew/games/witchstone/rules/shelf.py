@@ -43,10 +43,6 @@ class ChooseLevel(Ask[StoneTable]):
         self.side: Final = side
         self.black: Final = black
 
-    def numbers(self) -> list[int]:
-        """The seat, the rim side by its symbol, and 1 for the black crystal."""
-        return [int(self.seat), int(self.side), int(self.black)]
-
     def run(self, t: StoneTable) -> None:
         """Ask while both have room; with both full it stays beside the screen (STONE-142)."""
         upper, lowest = has_room(t, self.side), has_room(t, LOWEST)
@@ -111,10 +107,6 @@ class ChooseToken(Ask[StoneTable]):
     def __init__(self, seat: Seat, black: i64) -> None:
         super().__init__(seat)
         self.black: Final = black
-
-    def numbers(self) -> list[int]:
-        """The seat, and 1 for the black crystal."""
-        return [int(self.seat), int(self.black)]
 
     def run(self, t: StoneTable) -> None:
         """STONE-245: tokens that are all alike leave nothing to choose."""

@@ -32,10 +32,6 @@ class UseSpecial(Ask[StoneTable]):
         super().__init__(seat)
         self.special: Final = special
 
-    def numbers(self) -> list[int]:
-        """The seat, and the special tile in the order of the content."""
-        return [int(self.seat), int(self.special)]
-
     def moves(self, t: StoneTable) -> list[Move]:
         """Way B with every empty space (STONE-117), then way A with both kinds (STONE-116)."""
         moves: list[Move] = []

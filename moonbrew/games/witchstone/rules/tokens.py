@@ -21,10 +21,6 @@ class Pending(Step[StoneTable]):
         self.front: Final = front
         self.actions: Final = actions
 
-    def numbers(self) -> list[int]:
-        """The seat, the front in the order of the content, and the number of actions."""
-        return [int(self.seat), int(self.front), int(self.actions)]
-
     def kind(self, t: StoneTable) -> i64:
         """The kind of its actions."""
         return t.edition.tokens[self.front].kind
