@@ -224,6 +224,33 @@ def every_move_has_a_sentence(game: Game[Any], t: Any) -> None:
         assert all(game.sentence(t, move) for move in game.catalogue)
 
 
+def outcomes_follow_from_who_has_won(game: Game[Any], t: Any) -> None:
+    """Winners are first; a team stands, wins and loses together; a rival's win is nobody's.
+
+    It holds at every moment: a result can be asked for before the end, and must not fail there.
+    """
+    result, teams = game.result(t), list(game.teams_at(t))
+    assert len(result.scores) == len(result.ranks) == len(result.utility) == len(teams) == t.seats
+    for seat, team in enumerate(teams):
+        captain = teams.index(team)
+        for told in (result.scores, result.ranks, result.utility):
+            assert told[seat] == told[captain], f"Seats {captain} and {seat} are one team."
+        assert (seat in result.winners) == (captain in result.winners)
+        assert result.ranks[seat] == 1 or seat not in result.winners
+    winning = {teams[seat] for seat in result.winners}
+    for seat in range(t.seats):
+        share = 1 / len(winning) if seat in result.winners else 0
+        assert abs(result.utility[seat] - share) < 1e-9
+    first = [rival for rival in result.rivals if rival.rank == 1]
+    assert not first or 1 in result.ranks or not result.winners
+    standing = [*result.ranks, *(rival.rank for rival in result.rivals)]
+    assert min(standing) == 1
+    assert not result.why or result.why.endswith(".")
+    outcome = game.mind.outcome(t)
+    assert [int(rank) for rank in outcome.ranks] == result.ranks
+    assert [seat for seat in range(t.seats) if outcome.won >> seat & 1] == result.winners
+
+
 Law = Callable[[Game[Any], Any], None]
 LAWS: list[Law] = [
     an_ask_always_has_a_move,
@@ -238,6 +265,7 @@ LAWS: list[Law] = [
     search_plays_on_tables_like_any_other,
     final_choices_are_those_that_reveal_something,
     every_move_has_a_sentence,
+    outcomes_follow_from_who_has_won,
 ]
 
 

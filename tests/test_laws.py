@@ -36,9 +36,6 @@ def test_no_law_is_broken_whatever_is_played(setting, seed, choices, every):
     for t in moments(setting, seed, choices, every):
         for law in LAWS:
             law(setting.game, t)
-    result = setting.game.result(t)
-    assert sum(result.utility) == pytest.approx(1)
-    assert min(result.ranks) == 1
 
 
 @every_game

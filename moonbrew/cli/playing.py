@@ -95,7 +95,7 @@ def new_sitting(name: str | None, wishes: dict[str, Any]) -> tuple[Sitting, int]
     wanted = min(usual, played.seats[-1]) if wishes["seats"] is None else wishes["seats"]
     seats = check_seats(played, wanted)
     seat = check_seat(wishes["seat"] or 0, seats)
-    filled = fill(bots, seats - 1)
+    filled = fill(bots if wishes["bots"] or seats > 1 else [], seats - 1)
     filled.insert(seat, "")
     person = check_text("--name", wishes["person"] or PERSON)
     return start_sitting(played, filled, person, wishes), seat
@@ -126,7 +126,8 @@ def resumed_sitting(name: str | None, file: Path, wishes: dict[str, Any]) -> tup
     sitting = resume(record, wishes["content"])
     if wishes["bots"] or wishes["seat"] is not None:
         seat = check_seat(wishes["seat"] or 0, record.seats)
-        sitting.bots = fill(named_bots(wishes["bots"] or USUAL_BOT), record.seats - 1)
+        bots = named_bots(wishes["bots"]) if wishes["bots"] else [USUAL_BOT]
+        sitting.bots = fill(bots if wishes["bots"] or record.seats > 1 else [], record.seats - 1)
         sitting.bots.insert(seat, "")
     if sitting.bots.count("") != 1:
         raise Trouble(f"{file} does not say who is a bot. Add --seat K --bots greedy.")
@@ -150,7 +151,7 @@ def watch(
     """
     played = game(name, wishes["content"])
     names = named_bots(bots)
-    usual = max(len(names), played.seats[0])
+    usual = min(max(len(names), 2, played.seats[0]), played.seats[-1])
     seats = check_seats(played, usual if wishes["seats"] is None else wishes["seats"])
     sitting = start_sitting(played, fill(names, seats), "", wishes)
     watch_bots(None if as_json else console(), sitting, delay)
@@ -170,7 +171,6 @@ def watched(sitting: Sitting) -> dict[str, Any]:
         "players": sitting.players,
         "seed": sitting.seed,
         "plies": sitting.ply,
-        "scores": result.scores,
-        "ranks": result.ranks,
+        **result.as_json(),
         "log": sitting.told(None),
     }

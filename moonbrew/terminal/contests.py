@@ -18,14 +18,14 @@ from moonbrew.games import game
 from moonbrew.seating import check_seats, named_bots, options_from
 from moonbrew.terminal.progress import play_many
 from moonbrew.terminal.reports import columns
-from moonbrew.words import count
+from moonbrew.words import capital, count
 
 
 def contest_from(name: str, wishes: dict[str, Any], content: Path | None) -> Contest:
     """The contest that was asked for, everything in it checked."""
     played = game(name, content)
     bots = named_bots(wishes["bots"])
-    usual = min(max(len(bots), played.seats[0]), played.seats[-1])
+    usual = min(max(len(bots), 2, played.seats[0]), played.seats[-1])
     return Contest(
         game=name,
         bots=tuple(bots),
@@ -68,6 +68,10 @@ def only_report(outcome: dict[str, Any]) -> RenderableType:
         table.add_row(
             Text(name), str(seat), str(outcome["scores"][seat]), str(outcome["ranks"][seat])
         )
+    for rival in outcome["rivals"]:
+        table.add_row(
+            Text(capital(rival["name"]), "italic"), "–", str(rival["score"]), str(rival["rank"])
+        )
     title = f"Game {outcome['number']}, deal {outcome['deal']}, {outcome['plies']} moves"
     return Group(Text(title, "bold"), table)
 
@@ -85,6 +89,10 @@ def standings_report(found: Standings) -> RenderableType:
             Text(one.wins.text(), no_wrap=True),
             f"{one.average_score:.1f}",
         )
+    if found.setting_rating is not None:
+        rated = found.setting_rating
+        line = f"{rated.mu:.1f} ± {rated.high - rated.mu:.1f}"
+        table.add_row(Text(found.setting, "italic"), line, str(found.games))
     return Group(table, *(Text(sentence, "bold") for sentence in found.sentences()))
 
 
@@ -109,7 +117,8 @@ def tell(contest: Contest, games: int, page: Path | None) -> None:
     if page:
         click.echo(f"The report is in {page}", err=True)
     if contest.whole(games) != games:
+        where = "was not played by all bots" if contest.as_one else "has not gone round all seats"
         click.echo(
-            f"The last deal has not gone round all seats; {contest.whole(games)} games would do.",
+            f"The last deal {where}; {contest.whole(games)} games would do.",
             err=True,
         )
