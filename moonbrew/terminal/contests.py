@@ -89,11 +89,11 @@ def standings_report(found: Standings) -> RenderableType:
             Text(one.wins.text(), no_wrap=True),
             f"{one.average_score:.1f}",
         )
-    if found.setting_rating is not None:
-        rated = found.setting_rating
-        line = f"{rated.mu:.1f} ± {rated.high - rated.mu:.1f}"
-        table.add_row(Text(found.setting, "italic"), line, str(found.games))
-    return Group(table, *(Text(sentence, "bold") for sentence in found.sentences()))
+    lines = [Text(sentence, "bold") for sentence in found.sentences()]
+    if (rated := found.setting_rating) is not None:
+        rating = f"{rated.mu:.1f} ± {rated.high - rated.mu:.1f}"
+        lines.append(Text(f"Rated against {found.setting}: {rating}."))
+    return Group(table, *lines)
 
 
 def summary(contest: Contest, found: Standings) -> dict[str, Any]:
