@@ -72,7 +72,7 @@ def count(number: int, thing: str, things: str = "") -> str:
     return f"{number} {thing if number == 1 else things or thing + 's'}"
 
 
-def listed(things: Sequence[str]) -> str:
+def listed(things: Sequence[str], word: str = "and") -> str:
     """A, B and C."""
     *firsts, last = things or [""]
-    return f"{', '.join(firsts)} and {last}" if firsts else last
+    return f"{', '.join(firsts)} {word} {last}" if firsts else last
