@@ -15,6 +15,7 @@ COMPILED = "# mypyc: compiled"
 LAYERS = [
     {"build"},
     {"kernel"},
+    {"outcome"},
     {"errors", "entries", "options", "rules", "scene", "words", "content", "walkthrough", "game"},
     {"games"},
     {"record", "sitting", "ledger"},
