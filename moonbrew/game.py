@@ -71,6 +71,7 @@ class Game(ABC, Generic[T]):
     step_types: ClassVar[Sequence[type[Step[Any]]]]
     # Events that ought to be rare, each as a clause; a study tells in how many games they happened.
     emergencies: ClassVar[Mapping[type[Event], str]] = {}
+    untold: ClassVar[frozenset[type[Event]]] = frozenset()  # events that are not worth a sentence
     hidden: ClassVar[frozenset[str]]  # the fields of a dump that some seat cannot wholly see
 
     def __init__(self, own_content: Path | None = None) -> None:

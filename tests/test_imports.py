@@ -17,7 +17,7 @@ LAYERS = [
     {"kernel"},
     {"errors", "entries", "options", "rules", "scene", "words", "content", "walkthrough", "game"},
     {"games"},
-    {"record", "sitting", "ledger"},
+    {"record", "sitting", "ledger", "laws"},
     {"bots"},
     {"seating", "saves"},
     {"report", "arena"},

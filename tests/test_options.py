@@ -7,8 +7,8 @@ import pytest
 
 import moonbrew
 from moonbrew.errors import BadTable, UnknownName
+from moonbrew.laws.settings import FEW, combinations
 from moonbrew.options import GameOptions, option
-from tests.laws import FEW, combinations
 
 
 @dataclass(frozen=True)
