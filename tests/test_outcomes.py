@@ -145,7 +145,8 @@ def test_the_terminal_says_who_has_won_or_that_nobody_has(result, said):
 
 def view(seat: int | None = None) -> Any:
     """What the drawing of an end needs of a view."""
-    return SimpleNamespace(chairs=[SimpleNamespace(name=name) for name in NAMES], seat=seat)
+    chairs, art = [SimpleNamespace(name=name) for name in NAMES], SimpleNamespace(names=())
+    return SimpleNamespace(chairs=chairs, seat=seat, art=art)
 
 
 HEADLINES = {

@@ -60,8 +60,9 @@ class Contest:
         return load_game(self.game, self.content)
 
     def chosen(self) -> GameOptions:
-        """The options."""
-        return self.loaded().Options.of(dict(self.options))
+        """The options, the usual ones put in."""
+        played = self.loaded()
+        return played.check(played.Options.of(dict(self.options)), self.seats)
 
     @cached_property
     def as_one(self) -> bool:

@@ -35,7 +35,7 @@ def report(contest: Contest, found: Standings) -> str:
 def about(contest: Contest, found: Standings) -> str:
     """What was played."""
     heading = contest.heading()
-    options = listed([f"{name} {value}" for name, value in heading["options"].items()])
+    options = listed(contest.loaded().options_told(contest.chosen(), contest.seats))
     goes_round = "Every bot plays each deal, with copies of itself at all seats."
     if not contest.as_one:
         goes_round = "Each deal goes round all seats."

@@ -67,9 +67,7 @@ def test_one_seat_and_no_bot_is_a_room_from_the_first_card_to_the_record(inn):
     story = inn.room(room)
     result = story.result()
     page = wren.web.get(f"/rooms/{room}/result").text
-    (own, night) = sorted(
-        re.findall(r"<li class=\"(\w+)\"><b>(\d)</b>", page), key=lambda li: li[0]
-    )
+    own, night = sorted(re.findall(r'<li class="(\w+)"><b>(\d)</b>', page))
     assert (own[0], night[0]) == ("purple", "rival")
     assert int(own[1]) == result.ranks[0]
     assert int(night[1]) == result.rivals[0].rank

@@ -2,7 +2,7 @@
 
 from moonbrew.game import Result
 from moonbrew.server.drawing.art import icon
-from moonbrew.server.drawing.pieces import coin
+from moonbrew.server.drawing.pieces import unit
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View, colour, sigil
 from moonbrew.words import capital, listed
@@ -28,13 +28,16 @@ def draw_ranks(view: View, result: Result) -> str:
     def length(score: int) -> int:
         return round(100 * (score - least) / (most - least))
 
+    def total(score: int) -> str:
+        return f"{unit(view.art)}{score}"
+
     lines = [
-        (rank, row(colour(seat), rank, who(view, seat), length(score), score))
+        (rank, row(colour(seat), rank, who(view, seat), length(score), total(score)))
         for seat, (rank, score) in enumerate(zip(result.ranks, result.scores, strict=True))
     ]
     for rival in result.rivals:
         name = f"<i></i><span>{escape(capital(rival.name))}</span>"
-        line = row("rival", rival.rank, name, length(rival.score), rival.score)
+        line = row("rival", rival.rank, name, length(rival.score), total(rival.score))
         lines.append((rival.rank, line))
     drawn = "".join(line for _, line in sorted(lines, key=lambda line: line[0]))
     return f'<ol class="ranks num">{drawn}</ol>'
@@ -46,13 +49,13 @@ def who(view: View, seat: int) -> str:
     return f"{icon(sigil(seat), 'sigil')}<span>{escape(view.chairs[seat].name)}{you}</span>"
 
 
-def row(names: str, rank: int, who: str, length: int, score: int) -> str:
+def row(names: str, rank: int, who: str, length: int, total: str) -> str:
     """One place and total."""
     return (
         f'<li class="{names}"><b>{rank}</b>{who}'
         f'<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">'
         f'<rect width="{length}" height="8"/></svg>'
-        f"<em>{coin()}{score}</em></li>"
+        f"<em>{total}</em></li>"
     )
 
 

@@ -33,16 +33,13 @@ class TollOptions(GameOptions):
     """Chapters 5 and 6: who plays against whom, and what ends the game."""
 
     play: Literal["against", "together"] = option(
-        "against", "against: everybody for themselves; together: as one team against the Night."
+        "against",
+        "against: everybody for themselves; together: as one team against the Night.",
+        seats={"against": SEATS[1:]},  # TOLL-001: who is alone has nobody to play against
     )
     length: Literal["long", "short"] = option(
         "long", "long: until somebody has no card to play; short: or reaches the goal."
     )
-
-    def why_not(self, seats: int) -> str:
-        """TOLL-001: who is alone has nobody to play against."""
-        alone = seats == 1 and self.play == "against"
-        return "One player can only play together: choose play=together." if alone else ""
 
 
 class Tollgate(Game[TollTable]):
