@@ -17,7 +17,7 @@ LAYERS = [
     {"kernel"},
     {"errors", "entries", "options", "rules", "scene", "words", "content", "walkthrough", "game"},
     {"games"},
-    {"record", "sitting", "ledger"},
+    {"moments", "record", "sitting", "ledger"},
     {"bots"},
     {"seating", "saves"},
     {"report", "arena"},
