@@ -141,7 +141,7 @@ def sources_digest() -> str:
     """A digest of all that decides what gets installed."""
     digest = hashlib.sha256(repr([os.environ.get("CC"), find_compiler()]).encode())
     files = [ROOT / name for name in ("pyproject.toml", "setup.py", "LICENSE", "README.md")]
-    for folder in ("moonbrew", "docs/rules"):
+    for folder in ("moonbrew", "docs/rules", "tests/sample_game"):
         files += sorted((ROOT / folder).rglob("*"))
     for file in files:
         if file.is_file() and file.suffix != ".pyc":

@@ -1,4 +1,4 @@
-"""Builds Moonbrew: compiles the modules that ask for it, and packs the rulebooks.
+"""Builds Moonbrew: compiles the modules that ask for it, packs rulebooks and sample game.
 
 A module asks with its first line, `# mypyc: compiled`. Where compiling is not possible, the package
 is built as plain Python and says so. The other half, what happens at import, is moonbrew/build.py.
@@ -60,8 +60,8 @@ class Moonbrew(Distribution):
         return not pure and bool(compiled_sources())
 
 
-class PackRulebooks(build_py):
-    """Packs docs/rules as moonbrew/rulebooks."""
+class PackPages(build_py):
+    """Packs docs/rules as moonbrew/rulebooks, and the sample game, from which new games begin."""
 
     def run(self) -> None:
         super().run()
@@ -71,6 +71,11 @@ class PackRulebooks(build_py):
         packed.mkdir(parents=True, exist_ok=True)
         for page in Path("docs/rules").glob("*.md"):
             shutil.copyfile(page, packed / page.name)
+        sample = Path("tests/sample_game")
+        if sample.is_dir():
+            traces = shutil.ignore_patterns("__pycache__", "*.egg-info", "build")
+            into = Path(self.build_lib, "moonbrew", "sample_game")
+            shutil.copytree(sample, into, ignore=traces, dirs_exist_ok=True)
 
 
 class Compile(build_ext):
@@ -180,7 +185,7 @@ os.chdir(Path(__file__).resolve().parent)
 with TemporaryDirectory() as build_base:
     setup(
         distclass=Moonbrew,
-        cmdclass={"build_py": PackRulebooks, "build_ext": Compile},
+        cmdclass={"build_py": PackPages, "build_ext": Compile},
         # A build folder in the checkout would bring deleted modules back to life.
         options={"build": {"build_base": build_base}},
     )

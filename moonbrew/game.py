@@ -4,7 +4,6 @@ import hashlib
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
@@ -15,39 +14,22 @@ from mypy_extensions import i64
 from moonbrew.content import Content, load_content
 from moonbrew.entries import Entry, nearest
 from moonbrew.errors import BadTable, Refused, Trouble, UnknownName
+from moonbrew.kernel.bits import bits
 from moonbrew.kernel.dice import Dice, dice_for, load_dice
 from moonbrew.kernel.edition import Edition
 from moonbrew.kernel.mind import Mind
+from moonbrew.kernel.outcome import Outcome
 from moonbrew.kernel.search import Style
 from moonbrew.kernel.table import ALLOWED, Agenda, Ask, Event, Move, Step, Table
 from moonbrew.options import GameOptions
+from moonbrew.outcome import Result, Rival, ranked, result_of, together
 from moonbrew.rules import Rulebook, RuleText
 from moonbrew.scene import Scene
 from moonbrew.walkthrough import Walkthrough, read_walkthrough
 
+__all__ = ["Game", "GameMind", "Result", "Rival", "ranked", "result_of", "step_name", "together"]
+
 T = TypeVar("T", bound=Table)
-
-
-@dataclass(frozen=True)
-class Result:
-    """How a game ended."""
-
-    scores: list[int]
-    ranks: list[int]  # 1 for the best; equals share a rank
-    utility: list[float]  # the share of the win, summing to 1
-
-    @property
-    def winners(self) -> list[int]:
-        """The seats that share the first rank."""
-        return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
-
-
-def ranked(scores: Sequence[int], ties: Sequence[Sequence[int]] = ()) -> Result:
-    """A result by score, then by each tie-breaker in turn; more is better."""
-    marks = [(score, *(tie[seat] for tie in ties)) for seat, score in enumerate(scores)]
-    ranks = [1 + sum(other > mark for other in marks) for mark in marks]
-    best = ranks.count(1)
-    return Result(list(scores), ranks, [1 / best if rank == 1 else 0.0 for rank in ranks])
 
 
 class Game(ABC, Generic[T]):
@@ -71,6 +53,7 @@ class Game(ABC, Generic[T]):
     step_types: ClassVar[Sequence[type[Step[Any]]]]
     # Events that ought to be rare, each as a clause; a study tells in how many games they happened.
     emergencies: ClassVar[Mapping[type[Event], str]] = {}
+    fewest_win: ClassVar[bool] = False  # whether the lowest score is the best
     hidden: ClassVar[frozenset[str]]  # the fields of a dump that some seat cannot wholly see
 
     def __init__(self, own_content: Path | None = None) -> None:
@@ -96,7 +79,7 @@ class Game(ABC, Generic[T]):
 
     @abstractmethod
     def result(self, t: T) -> Result:
-        """Scores, ranks and shares of the win, as they stand."""
+        """Scores, ranks and winners as they stand; asked in the middle of a game too."""
 
     @abstractmethod
     def promise(self, t: T, seat: int) -> float:
@@ -139,6 +122,14 @@ class Game(ABC, Generic[T]):
     def touches(self, t: T, move: Move) -> list[str]:
         """The pieces that stand for a move, legal or not, so that touching them tells why not."""
         return []
+
+    def teams(self, seats: int, options: Any) -> Sequence[int]:
+        """By seat: the number of its team, which wins or loses together; usually each its own."""
+        return range(seats)
+
+    def teams_at(self, t: T) -> Sequence[int]:
+        """The teams at a table."""
+        return self.teams(int(t.seats), self.table_options(t))
 
     @cached_property
     def mind(self) -> Mind:
@@ -304,9 +295,10 @@ class GameMind(Mind):
         dream: Table = self.game.imagine(t, int(seat), dice)
         return dream
 
-    def shares(self, t: Table) -> vec[float]:
-        """By seat: the share of the win."""
-        return vec[float](self.game.result(t).utility)
+    def outcome(self, t: Table) -> Outcome:
+        """As the game's result has it."""
+        result = self.game.result(t)
+        return Outcome(vec[i64](result.ranks), bits(result.winners))
 
     def promises(self, t: Table) -> vec[float]:
         """By seat: what the position promises."""

@@ -54,8 +54,8 @@ class Remembering(Mind):
         self.dreams.append(GAME.mind.imagine(t, seat, dice))
         return self.dreams[-1]
 
-    def shares(self, t):
-        return GAME.mind.shares(t)
+    def outcome(self, t):
+        return GAME.mind.outcome(t)
 
 
 def test_the_simulated_moves_are_those_that_were_played_on_imagined_tables():

@@ -15,6 +15,7 @@ COMPILED = "# mypyc: compiled"
 LAYERS = [
     {"build"},
     {"kernel"},
+    {"outcome"},
     {"errors", "entries", "options", "rules", "scene", "words", "content", "walkthrough", "game"},
     {"games"},
     {"moments", "record", "sitting", "ledger"},
@@ -22,7 +23,7 @@ LAYERS = [
     {"seating", "saves"},
     {"report", "arena"},
     {"study"},
-    {"bench", "server"},
+    {"bench", "server", "new_game"},
     {"terminal", "cli"},
     {"", "__main__"},  # `import moonbrew`, which stands for all that it offers
 ]

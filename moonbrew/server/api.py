@@ -10,7 +10,6 @@ from moonbrew.bots import bot_names
 from moonbrew.record import write
 from moonbrew.server.bodies import Chosen, Joining, Name, NewChair, NewRoom, Passing, TakenBack
 from moonbrew.server.guests import Guest
-from moonbrew.server.results import as_data
 from moonbrew.server.room import Room
 from moonbrew.server.rooms import Rooms
 
@@ -135,7 +134,7 @@ async def facts(room: InRoom) -> dict[str, Any]:
         "over": room.over,
         "commitment": room.commitment,
         "seed": room.seed,
-        "result": as_data(result) if result else None,
+        "result": result.as_json() if result else None,
         "rematch": room.rematch_room or None,
     }
 

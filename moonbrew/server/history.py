@@ -14,7 +14,6 @@ from moonbrew.scene import Scene
 from moonbrew.server.chairs import Chair, open_name, unlike
 from moonbrew.server.deeds import CHANGES_THE_TABLE, Deed
 from moonbrew.server.errors import NotYours
-from moonbrew.server.results import as_data
 from moonbrew.server.store import Ended, RoomRow
 from moonbrew.sitting import Line, Sitting
 
@@ -116,7 +115,7 @@ class History:
     def ended(self, t: Table) -> Ended:
         """How a table that is over ended, for the storage."""
         guests = [chair.guest for chair in self.chairs]
-        return Ended(list(self.names), guests, as_data(self.game.result(t)))
+        return Ended(list(self.names), guests, self.game.result(t).as_json())
 
     def record(self) -> Record:
         """The whole game, which tells everything: so only once it is over."""

@@ -1,24 +1,9 @@
-"""Results as they are kept with rooms, and told in a guest's list."""
+"""Results as they are told in a guest's list, from what is kept with the rooms."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from typing import Any
 
-from moonbrew.game import Result
 from moonbrew.words import capital, listed
-
-Kept = dict[str, Any]  # a result as plain data
-
-
-def as_data(result: Result) -> Kept:
-    """A result as plain data; a game that knows no rivals and gives no reason has none."""
-    return {
-        "scores": result.scores,
-        "ranks": result.ranks,
-        "winners": result.winners,
-        "rivals": [asdict(rival) for rival in getattr(result, "rivals", ())],
-        "why": getattr(result, "why", ""),
-    }
 
 
 def in_a_line(result: Mapping[str, Any], names: Sequence[str], seat: int | None) -> str:
