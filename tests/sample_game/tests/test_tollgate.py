@@ -88,7 +88,7 @@ def test_the_game_is_for_one_to_five_but_nobody_plays_against_nobody():
         for how in ("against", "together"):
             options = GAME.Options.of({"play": how})
             if (seats, how) == (1, "against"):
-                with pytest.raises(moonbrew.Trouble, match="cannot be .against. with 1 seat"):
+                with pytest.raises(moonbrew.Trouble, match="cannot be 'against' with 1 seat"):
                     GAME.start(seats, 1, options)
             else:
                 assert len(GAME.start(seats, 1, options).hands) == seats
