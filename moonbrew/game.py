@@ -35,8 +35,8 @@ T = TypeVar("T", bound=Table)
 class Game(ABC, Generic[T]):
     """One of the games, with its content loaded."""
 
-    name: ClassVar[str]  # mystic-market
-    title: ClassVar[str]  # Mystic Market
+    name: ClassVar[str]  # tollgate
+    title: ClassVar[str]  # Tollgate
     about: ClassVar[str]  # one sentence
     prefix: ClassVar[str]  # of its rules' numbers
     version: ClassVar[int]  # of its rules: raised whenever an old record would replay otherwise
@@ -50,6 +50,7 @@ class Game(ABC, Generic[T]):
     # exploring with 0.15 won 7 of 20 against 0.3, and 0.6 won 12 of 20.
     style: ClassVar[Style] = Style(exploration=0.5, playout=30, learning=True)
     art: ClassVar[Path | None] = None  # a folder with symbols.svg and style.css for the web table
+    wide: ClassVar[bool] = False  # whether large boards need most of the page (static/wide.css)
     walkthrough_file: ClassVar[Path | None] = None  # one turn, told step by step to newcomers
     step_types: ClassVar[Sequence[type[Step[Any]]]]
     # Events that ought to be rare, each as a clause; a study tells in how many games they happened.

@@ -89,6 +89,7 @@ class Witchstone(Game[StoneTable]):
     rules_file = rulebook_path("witchstone")
     walkthrough_file = HERE / "show" / "walkthrough.toml"
     art = HERE / "show" / "art"
+    wide = True
     step_types: ClassVar[Sequence[type[Step[Any]]]] = (
         Beginning,
         TowerChoice,
