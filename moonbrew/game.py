@@ -55,6 +55,7 @@ class Game(ABC, Generic[T]):
     step_types: ClassVar[Sequence[type[Step[Any]]]]
     # Events that ought to be rare, each as a clause; a study tells in how many games they happened.
     emergencies: ClassVar[Mapping[type[Event], str]] = {}
+    untold: ClassVar[frozenset[type[Event]]] = frozenset()  # events that are not worth a sentence
     fewest_win: ClassVar[bool] = False  # whether the lowest score is the best
     hidden: ClassVar[frozenset[str]]  # the fields of a dump that some seat cannot wholly see
 

@@ -8,9 +8,9 @@ import pytest
 import moonbrew
 from moonbrew.combinations import FEW, combinations, leaves, marks_of
 from moonbrew.errors import UnknownName
+from moonbrew.laws import settings_of
 from moonbrew.seating import options_from
 from tests.forest import forest
-from tests.laws import settings_of
 
 FOREST = forest()
 GAMES = [*moonbrew.all_games(), FOREST]
