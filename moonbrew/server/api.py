@@ -139,7 +139,7 @@ async def facts(room: InRoom) -> dict[str, Any]:
         "over": room.over,
         "commitment": room.commitment,
         "seed": room.seed,
-        "result": {"scores": result.scores, "ranks": result.ranks} if result else None,
+        "result": result.as_json() if result else None,
         "rematch": room.rematch_room or None,
     }
 

@@ -43,7 +43,7 @@ def test_a_whole_game_is_played_and_its_record_is_true(house):
     pair.to_the_end()
     facts = pair.people[0].get(f"/api/rooms/{pair.room}")
     assert facts["over"]
-    assert sorted(facts["result"]) == ["ranks", "scores"]
+    assert sorted(facts["result"]) == ["ranks", "rivals", "scores", "why", "winners"]
     record = read(pair.people[0].web.get(f"/api/rooms/{pair.room}/record").text)
     assert verify(record, game, facts["commitment"]) == []
     assert record.players == ["Wren", "Rowan"]

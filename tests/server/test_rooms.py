@@ -3,7 +3,7 @@
 import pytest
 
 from moonbrew.games import game_class
-from moonbrew.server.ending import scores_by_ply
+from moonbrew.server.ending import results_by_ply
 from tests.server.house import SHORT, open_house, wait_for
 
 
@@ -49,7 +49,8 @@ def test_the_scores_of_a_game_are_told_by_the_moves_that_stand(house):
     player.plays(pair.room, swap)
     room = house.room(pair.room)
     assert [deed.kind for deed in room.deeds[-3:]] == ["move", "undo", "move"]
-    assert list(scores_by_ply(room)) == [(room.ply, [5, 5])]
+    scores = [(ply, result.scores) for ply, result in results_by_ply(room)]
+    assert scores == [(room.ply, [5, 5])]
 
 
 def test_a_move_that_revealed_something_stays(house):
