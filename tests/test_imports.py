@@ -15,14 +15,15 @@ COMPILED = "# mypyc: compiled"
 LAYERS = [
     {"build"},
     {"kernel"},
+    {"outcome"},
     {"errors", "entries", "options", "rules", "scene", "words", "content", "walkthrough", "game"},
-    {"games"},
-    {"record", "sitting", "ledger"},
+    {"combinations", "games"},
+    {"record", "sitting", "ledger", "laws"},
     {"bots"},
     {"seating", "saves"},
     {"report", "arena"},
     {"study"},
-    {"bench", "server"},
+    {"bench", "server", "new_game"},
     {"terminal", "cli"},
     {"", "__main__"},  # `import moonbrew`, which stands for all that it offers
 ]

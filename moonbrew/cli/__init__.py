@@ -2,10 +2,10 @@
 
 import sys
 
-from moonbrew.cli import contests, playing, records, rulebook, running
+from moonbrew.cli import contests, making, playing, records, rulebook, running
 from moonbrew.cli.group import cli
 
-__all__ = ["cli", "contests", "main", "playing", "records", "rulebook", "running"]
+__all__ = ["cli", "contests", "main", "making", "playing", "records", "rulebook", "running"]
 
 
 def main() -> None:

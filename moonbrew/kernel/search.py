@@ -18,6 +18,7 @@ from mypy_extensions import i64
 
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.mind import Mind
+from moonbrew.kernel.outcome import each_its_own, shares_of
 from moonbrew.kernel.playout import play_out
 from moonbrew.kernel.table import Move, Table
 from moonbrew.kernel.tree import Node, mark_available, nth_untried, upper_bound
@@ -49,7 +50,7 @@ class Style:
         # Whether new choices are judged; exploration then counts in the spread of what was judged,
         # so that it means the same whoever leads, and by how much.
         self.judging: Final = judging
-        # Whether the tree ends where another seat is asked; all thinking goes into the own turn. If
+        # Whether the tree ends where another team is asked; all thinking goes into the own turn. If
         # choices are judged, each is then worth what its best move is, for who else would choose?
         self.own_turn: Final = own_turn
 
@@ -58,12 +59,22 @@ class Style:
 class Search:
     """One seat's search from one table."""
 
-    def __init__(self, mind: Mind, t: Table, moves: i64, dice: Dice, style: Style) -> None:
+    def __init__(
+        self,
+        mind: Mind,
+        t: Table,
+        moves: i64,
+        dice: Dice,
+        style: Style,
+        teams: vec[i64] | None = None,
+    ) -> None:
         ask = t.ask
         assert ask is not None, "The game is over: there is nothing to search."
         self.mind: Final = mind
         self.t: Final = t
         self.seat: Final[i64] = ask.seat
+        # By seat: the number of its team; usually each seat plays for itself.
+        self.teams: Final = each_its_own(t.seats) if teams is None else teams
         self.dice: Final = dice
         self.style: Final = style
         self.roots: Final = [Node(None, -1) for _ in range(t.seats)]
@@ -97,7 +108,7 @@ class Search:
         else:
             path, movers = self.descend(t)
         self.play_on(t)
-        worth = self.mind.shares(t) if t.ask is None else self.mind.promises(t)
+        worth = self.shares(t) if t.ask is None else self.mind.promises(t)
         for i in range(len(path) - 1, -1, -1):
             path[i].visits += 1
             path[i].won += worth[movers[i]] - path[i].drag
@@ -106,6 +117,10 @@ class Search:
         if self.style.learning:
             self.learn(worth)
         self.iterations += 1
+
+    def shares(self, t: Table) -> vec[float]:
+        """By seat: the share of the win, once the game is over."""
+        return shares_of(self.mind.outcome(t), self.teams)
 
     # Down the tree
 
@@ -185,8 +200,8 @@ class Search:
         return child
 
     def is_too_far(self, seat: i64, depth: i64) -> bool:
-        """Whether the tree ends before this seat's choice."""
-        return self.style.own_turn and depth > 0 and seat != self.seat
+        """Whether the tree ends before this seat's choice: its own team's turns are its own."""
+        return self.style.own_turn and depth > 0 and self.teams[seat] != self.teams[self.seat]
 
     def select(self, node: Node, moves: list[Move], first: i64) -> Node:
         """The child with the best upper confidence bound, among those that are legal now."""
@@ -247,7 +262,7 @@ class Search:
         self.simulated += 1
         ask = t.ask
         if ask is None:
-            return self.mind.shares(t)[seat]
+            return self.shares(t)[seat]
         if ask.seat != seat or not ask.carries_on():
             return self.mind.promises(t)[seat]
         best = 0.0

@@ -155,7 +155,8 @@ def test_the_result_page_tells_what_the_last_move_brought(house):
     page = unescape(wren.web.get(f"/rooms/{room}/result").text)
     story = house.room(room)
     last = [line.text for line in story.log(None) if line.ply == story.ply]
-    assert last[-1] == "The game is over: the most points win."
+    assert last[-1] == story.scene(None).prompt
+    assert re.fullmatch(r"The game is over: \w+ wins with \d+ points\.", last[-1])
     shown = re.findall(r"<li>(.+?)</li>", page.partition("what was counted")[2])
     assert [re.sub("</?b>", "", text) for text in shown] == last
 

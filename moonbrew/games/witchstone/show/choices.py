@@ -57,8 +57,7 @@ def prompt(t: StoneTable, voice: Voice) -> str:
     """What the table waits for; what exactly is chosen is only the chooser's to know."""
     ask = t.ask
     if ask is None:
-        end = result(t)
-        return outcome(voice, end.winners, points(max(end.scores)))
+        return outcome(voice, result(t), points)
     if ask.seat != voice.reader:
         return f"{voice.does(ask.seat, 'be')} choosing."
     return tile_prompt(t) or action_prompt(t) or smaller_prompt(t)
