@@ -233,6 +233,12 @@ def test_what_was_compiled_is_kept_until_something_that_it_imports_changes(toy: 
     assert not native(wheel(toy, MOONBREW_KEEP=kept, PATH="")[0]), "it outlived a change"
 
 
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where objects are kept, so that what mypyc brings is compiled for one test only."""
+    return tmp_path_factory.mktemp("kept")
+
+
 def unpacked(toy: Path, name: str, **environment: str) -> Path:
     """A folder with what a wheel would install."""
     shutil.rmtree(toy / "dist", ignore_errors=True)
@@ -252,21 +258,21 @@ WORDS = "from moonbrew.kernel.{one} import words; print(words(), words.__module_
 
 @once
 @needs_compiled
-def test_only_a_module_that_changed_is_compiled_again_and_each_keeps_its_own_constants(toy: Path):
-    keep = {"MOONBREW_KEEP": str(toy / "kept")}
-
+def test_only_a_module_that_changed_is_compiled_again_and_each_keeps_its_own_constants(
+    toy: Path, kept: Path
+):
     def objects() -> set[Path]:
-        return {file for file in (toy / "kept/objects").iterdir() if file.stat().st_size}
+        return set((kept / "objects").iterdir())
 
     def speak(one: str, *words: str) -> None:
         (toy / f"moonbrew/kernel/{one}.py").write_text(SPEAKING.format(words=list(words)))
 
     for one in ("owl", "raven", "toad"):
         speak(one, one, "night")
-    unpacked(toy, "first", **keep)
+    unpacked(toy, "first", MOONBREW_KEEP=str(kept))
     before = objects()
     speak("owl", "a new word", "another", "night")
-    second = unpacked(toy, "second", **keep)
+    second = unpacked(toy, "second", MOONBREW_KEEP=str(kept))
     assert len(objects() - before) == 2, "the owl's, and the one that hands constants to all"
     assert len(objects() & before) > 5, "the others, their doors and what mypyc brings"
     for one, words in (("owl", ["a new word", "another", "night"]), ("toad", ["toad", "night"])):
@@ -288,8 +294,10 @@ print(build.describe_new())
 
 @once
 @needs_compiled
-def test_who_began_in_plain_python_stays_there_and_who_starts_later_runs_compiled(toy: Path):
-    compiled = unpacked(toy, "compiled")
+def test_who_began_in_plain_python_stays_there_and_who_starts_later_runs_compiled(
+    toy: Path, kept: Path
+):
+    compiled = unpacked(toy, "compiled", MOONBREW_KEEP=str(kept))
     plain = unpacked(toy, "plain", MOONBREW_LATER="1")
     unfinished = "plain Python (compiling has not finished yet)"
     said = python(NEVER_MIXED.format(compiled=str(compiled)), plain).stdout
