@@ -11,9 +11,13 @@ from collections import OrderedDict
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from moonbrew import build
 from moonbrew.bots import bot
+from moonbrew.bots.bot import Bot
 from moonbrew.bots.hint import hints
+from moonbrew.bots.levels import LEVELS
 from moonbrew.bots.outlook import Outlook
+from moonbrew.bots.search import SearchBot
 from moonbrew.game import Game
 from moonbrew.games import game
 from moonbrew.moments import Moments
@@ -34,6 +38,7 @@ class Job:
     seat: int
     bot: str  # empty: what is wanted are hints
     dice: int  # of the bot's own
+    seconds: float | None = None  # after which it is better to choose than to think on
 
 
 class Thinker:
@@ -48,7 +53,7 @@ class Thinker:
         t = self.moments(job, played).table(job.moves)
         outlook = Outlook(played, t, job.seat, job.names)
         if job.bot:
-            return [{"key": bot(job.bot, job.dice).choose(outlook).key}]
+            return [{"key": seated(job).choose(outlook).key}]
         return [asdict(hint) for hint in hints(outlook, job.dice)]
 
     def moments(self, job: Job, played: Game[Any]) -> Moments:
@@ -59,6 +64,14 @@ class Thinker:
         if len(self.rooms) > KEPT:
             self.rooms.popitem(last=False)
         return self.rooms[job.room]
+
+
+def seated(job: Job) -> Bot:
+    """The bot of a job; in plain Python a level thinks no longer than it has time for."""
+    found = bot(job.bot, job.dice)
+    if job.bot in LEVELS and isinstance(found, SearchBot) and not build.compiled():
+        found.seconds = job.seconds
+    return found
 
 
 def main() -> None:

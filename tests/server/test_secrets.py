@@ -9,7 +9,7 @@ import pytest
 
 import moonbrew
 from moonbrew.kernel.dice import Dice
-from tests.laws import Setting, settings_of
+from moonbrew.laws import Setting, settings_of
 from tests.server.house import House, Visitor
 
 STRETCHES = (4, 20, 25)  # plies between two looks; the first when hands are still secret

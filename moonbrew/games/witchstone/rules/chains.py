@@ -88,9 +88,10 @@ class Series(DecisionPoint):
     def run(self, t: StoneTable) -> None:
         """STONE-270: it ends by itself when nothing can be done; before, what was granted opens."""
         if t.granted > 0:
-            actions = t.granted
+            kind, actions = t.granted_kind, t.granted
+            t.granted_kind = NOTHING
             t.granted = 0
-            self.receive(t, t.granted_kind, actions)
+            self.receive(t, kind, actions)
         elif self.goes_on(t):
             t.ask = self
         else:
