@@ -277,8 +277,7 @@ def game_of(record: Record, content: Path | None = None) -> Game[Any]:
     if found.content_digest != record.content:
         raise record.wrong(f"content {content_difference(record, found)}")
     if record.seats not in found.seats:
-        few, many = found.seats[0], found.seats[-1]
-        raise record.wrong(f"seats is {record.seats}; {found.title} is for {few} to {many}.")
+        raise record.wrong(f"seats is {record.seats}; {found.title} is for {found.for_whom}.")
     return found
 
 
@@ -293,7 +292,7 @@ def content_difference(record: Record, found: Game[Any]) -> str:
 def options_of(record: Record, game: Game[Any]) -> GameOptions:
     """The options of a record, as its game knows them."""
     try:
-        return game.Options.of(record.options)
+        return game.check(game.Options.of(record.options), record.seats)
     except Trouble as trouble:
         raise record.wrong(f"options: {trouble}") from trouble
 

@@ -17,7 +17,7 @@ LAYERS = [
     {"kernel"},
     {"outcome"},
     {"errors", "entries", "options", "rules", "scene", "words", "content", "walkthrough", "game"},
-    {"games"},
+    {"combinations", "games"},
     {"record", "sitting", "ledger", "laws"},
     {"bots"},
     {"seating", "saves"},

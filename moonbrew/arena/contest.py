@@ -13,6 +13,7 @@ from typing import Any
 from moonbrew.errors import Trouble
 from moonbrew.game import Game
 from moonbrew.games import game, game_class
+from moonbrew.options import GameOptions
 
 DEALS = 1_000_000  # each seed of a contest has so many deals of its own, so that two share none
 
@@ -57,6 +58,11 @@ class Contest:
         """The game with its content; loaded once in each process."""
         return load_game(self.game, self.content)
 
+    def chosen(self) -> GameOptions:
+        """The options, the usual ones put in."""
+        played = self.loaded()
+        return played.check(played.Options.of(dict(self.options)), self.seats)
+
     def heading(self) -> dict[str, Any]:
         """What tells this contest from others."""
         played = self.loaded()
@@ -64,7 +70,7 @@ class Contest:
             "game": self.game,
             "rules": played.version,
             "content": played.content_digest,
-            "options": played.Options.of(dict(self.options)).chosen(),
+            "options": self.chosen().chosen(),
             "seats": self.seats,
             "bots": list(self.bots),
             "seed": self.seed,

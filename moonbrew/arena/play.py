@@ -15,8 +15,7 @@ from moonbrew.record import record_of, write
 def start(contest: Contest, bout: Bout) -> tuple[Game[Any], Table, dict[int, Bot]]:
     """The game, a table before its first move, and the bots around it."""
     game = contest.loaded()
-    options = game.Options.of(dict(contest.options))
-    t: Table = game.start(contest.seats, bout.deal, options)
+    t: Table = game.start(contest.seats, bout.deal, contest.chosen())
     return game, t, {seat: bot(name, bot_seed(bout, seat)) for seat, name in enumerate(bout.bots)}
 
 

@@ -35,7 +35,7 @@ def report(contest: Contest, found: Standings) -> str:
 def about(contest: Contest, found: Standings) -> str:
     """What was played."""
     heading = contest.heading()
-    options = listed([f"{name} {value}" for name, value in heading["options"].items()])
+    options = listed(contest.loaded().options_told(contest.chosen(), contest.seats))
     content = f"own content {heading['content']}" if heading["content"] else "standard content"
     return (
         f"{count(found.games, 'game')} for {contest.seats}, {found.plies / found.games:.0f} moves "

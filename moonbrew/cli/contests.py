@@ -12,7 +12,7 @@ from moonbrew.errors import Trouble
 from moonbrew.terminal import contests, studies
 
 contest_options = together(
-    click.option("--seats", type=int, help="How many play. [default: as many as bots]"),
+    click.option("--seats", type=int, help="How many play. [default: several bots, or as usual]"),
     click.option(
         "--option", "options", multiple=True, metavar="NAME=VALUE", help="Choose a variant."
     ),

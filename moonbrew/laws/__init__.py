@@ -24,7 +24,7 @@ from moonbrew.laws.checking import (
     check_tables,
 )
 from moonbrew.laws.moments import MANY, Moment, Seen, drawn, tables, viewers
-from moonbrew.laws.settings import Setting, combinations, settings_of
+from moonbrew.laws.settings import Setting, settings_of
 
 __all__ = [
     "LAWS",
@@ -39,7 +39,6 @@ __all__ = [
     "check_moment",
     "check_setting",
     "check_tables",
-    "combinations",
     "drawn",
     "settings_of",
     "tables",

@@ -1,14 +1,11 @@
 """What a game is tried with: numbers of seats, and options that show every value."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import product
 from typing import Any
 
+from moonbrew.combinations import combinations
 from moonbrew.game import Game
-from moonbrew.options import GameOptions, OptionSpec
-
-FEW = 12  # combinations of options that are all tried
+from moonbrew.options import GameOptions
 
 
 @dataclass(frozen=True)
@@ -31,22 +28,7 @@ class Setting:
 def settings_of(game: Game[Any]) -> list[Setting]:
     """Every number of seats with every combination of options, or with a sample of them."""
     return [
-        Setting(game, seats, game.Options.of(chosen))
+        Setting(game, seats, options)
         for seats in game.seats
-        for chosen in combinations(game.Options.fitting(seats))
+        for options in combinations(game, seats)
     ]
-
-
-def combinations(specs: Sequence[OptionSpec]) -> list[dict[str, str]]:
-    """All combinations; if there are too many, as many as it takes to see every value once."""
-    names = [spec.name for spec in specs]
-    rows = list(product(*(spec.values for spec in specs)))
-    if len(rows) > FEW:
-        most = max(len(spec.values) for spec in specs)
-        # Shifted by their places, so that options with the same values do not go hand in hand.
-        rows = [
-            tuple(spec.values[(row + place) % len(spec.values)] for place, spec in enumerate(specs))
-            for row in range(most)
-        ]
-        rows.insert(0, tuple(spec.default for spec in specs))
-    return [dict(zip(names, row, strict=True)) for row in rows]

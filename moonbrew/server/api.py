@@ -62,6 +62,17 @@ async def games() -> dict[str, Any]:
     return {"games": [one.facts() for one in moonbrew.all_games()], "bots": bot_names()}
 
 
+@api.get("/games/{game}/options")
+async def options(request: Request, game: str, seats: int) -> list[dict[str, Any]]:
+    """The options that apply with so many seats, each with what can be chosen after those before.
+
+    What was chosen so far is given beside the seats, by name: `?seats=2&length=shortened`.
+    """
+    played = moonbrew.game(game)
+    played.check_seats(seats)
+    return [spec.as_data() for spec in played.options(seats, dict(request.query_params))]
+
+
 @api.get("/rules/{game}")
 async def rules(game: str, q: Annotated[str, Query(max_length=100)] = "") -> list[dict[str, Any]]:
     """The numbered rules of a game: all, one by its number, or those with certain words."""

@@ -25,7 +25,7 @@ from moonbrew.server.rendering import render
 from moonbrew.server.room import Room
 from moonbrew.server.rooms import Summary
 from moonbrew.server.touching import why_not
-from moonbrew.words import listed
+from moonbrew.words import count, listed
 
 RECENT = 6  # tables on the home page
 HEADLINES = {404: "Nothing here", 403: "Not your table", 410: "Other rules", 400: "Not like this"}
@@ -82,12 +82,19 @@ async def home(request: Request, guest: AsGuest) -> str:
     rooms = await request.app.state.rooms.of_guest(guest.id)
     running = [told(room, guest) for room in rooms if not room.over]
     games = [card(game) for game in moonbrew.all_games()]
-    return render("home", me=guest.name, games=games, bots=bot_names(), rooms=running[:RECENT])
+    return render(
+        "home",
+        me=guest.name,
+        games=games,
+        bots=bot_names(),
+        usual_bot=usual_bot(),
+        rooms=running[:RECENT],
+    )
 
 
 def card(game: Game[Any]) -> dict[str, Any]:
     """A game as its card shows it."""
-    usual = ["me"] + [usual_bot()] * min(2, game.seats[-1] - 1)
+    bots = game.seats_for(game.Options()) - 1
     return {
         "name": game.name,
         "title": game.title,
@@ -95,9 +102,12 @@ def card(game: Game[Any]) -> dict[str, Any]:
         "art": art_of(game),
         "fewest": game.seats[0],
         "most": game.seats[-1],
+        "for_whom": game.for_whom,
         "rules": len(game.rulebook.rules),
-        "usual": usual,
-        "options": game.Options.specs(),
+        "usual": ["me"] + [usual_bot()] * bots,
+        "company": f"with {count(bots, 'bot')}" if bots else "alone",
+        "options": game.all_options,
+        "depends": any(spec.depends for spec in game.all_options),
     }
 
 
@@ -142,6 +152,17 @@ async def my_games(request: Request, guest: AsGuest) -> str:
     running = [room for room in rooms if not room["over"]]
     finished = [room for room in rooms if room["over"]]
     return render("games", me=guest.name, running=running, finished=finished)
+
+
+@pages.get("/games/{game}/options")
+async def options_part(request: Request, game: str, seats: int) -> str:
+    """The options that apply with so many seats and what was chosen, for the form."""
+    played, chosen = moonbrew.game(game), dict(request.query_params)
+    options = [spec for spec in played.options(seats, chosen) if len(spec.values) > 1]
+    kept = {
+        spec.name: chosen[spec.name] for spec in options if chosen.get(spec.name) in spec.values
+    }
+    return render("options", options=options, chosen=kept, unsure=False)
 
 
 Words = Annotated[str, Query(max_length=100)]

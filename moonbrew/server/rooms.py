@@ -53,7 +53,8 @@ class Rooms:
         played = load_game(game)
         seated = chairs_for(played, chairs, host)
         wished = [{"guest": c.guest, "name": c.name, "bot": c.bot} for c in seated]
-        return await self.add(game, played.Options.of(options).chosen(), wished, host)
+        fit = played.check(played.Options.of(options), len(seated))
+        return await self.add(game, fit.chosen(), wished, host)
 
     async def add(
         self, game: str, options: dict[str, str], chairs: list[dict[str, Any]], host: Guest

@@ -11,9 +11,13 @@ from collections import OrderedDict
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from moonbrew import build
 from moonbrew.bots import bot
+from moonbrew.bots.bot import Bot
 from moonbrew.bots.hint import hints
+from moonbrew.bots.levels import LEVELS
 from moonbrew.bots.outlook import Outlook
+from moonbrew.bots.search import SearchBot
 from moonbrew.game import Game
 from moonbrew.games import game
 from moonbrew.kernel.table import Table
@@ -34,6 +38,7 @@ class Job:
     seat: int
     bot: str  # empty: what is wanted are hints
     dice: int  # of the bot's own
+    seconds: float | None = None  # after which it is better to choose than to think on
 
 
 class Thinker:
@@ -47,7 +52,7 @@ class Thinker:
         played = game(job.game)
         outlook = Outlook(played, self.table(job, played), job.seat, job.names)
         if job.bot:
-            return [{"key": bot(job.bot, job.dice).choose(outlook).key}]
+            return [{"key": seated(job).choose(outlook).key}]
         return [asdict(hint) for hint in hints(outlook, job.dice)]
 
     def table(self, job: Job, played: Game[Any]) -> Table:
@@ -61,6 +66,14 @@ class Thinker:
         if len(self.tables) > KEPT:
             self.tables.popitem(last=False)
         return t
+
+
+def seated(job: Job) -> Bot:
+    """The bot of a job; in plain Python a level thinks no longer than it has time for."""
+    found = bot(job.bot, job.dice)
+    if job.bot in LEVELS and isinstance(found, SearchBot) and not build.compiled():
+        found.seconds = job.seconds
+    return found
 
 
 def main() -> None:

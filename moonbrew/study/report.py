@@ -47,7 +47,7 @@ def report(studies: Sequence[Study]) -> str:
 def about(studies: Sequence[Study]) -> str:
     """What was played, by whom."""
     contest = studies[0].contest
-    options = listed([f"{name} {value}" for name, value in contest.options])
+    options = listed(contest.loaded().options_told(contest.chosen(), contest.seats))
     bots = listed(list(dict.fromkeys(contest.bots)))
     return (
         f"{count(studies[0].figures.games, 'game')} for {contest.seats}, played by {bots}"

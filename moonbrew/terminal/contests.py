@@ -15,7 +15,7 @@ from moonbrew.arena.report import report
 from moonbrew.arena.results import Results, put
 from moonbrew.arena.standings import Standings
 from moonbrew.games import game
-from moonbrew.seating import check_seats, named_bots, options_from
+from moonbrew.seating import bots_meant, named_bots, options_from, seats_from
 from moonbrew.terminal.progress import play_many
 from moonbrew.terminal.reports import columns
 from moonbrew.words import count
@@ -25,13 +25,14 @@ def contest_from(name: str, wishes: dict[str, Any], content: Path | None) -> Con
     """The contest that was asked for, everything in it checked."""
     played = game(name, content)
     bots = named_bots(wishes["bots"])
-    usual = min(max(len(bots), played.seats[0]), played.seats[-1])
+    options = options_from(played, wishes["options"])
+    seats = seats_from(played, options, wishes["seats"], bots_meant(bots))
     return Contest(
         game=name,
         bots=tuple(bots),
-        seats=check_seats(played, usual if wishes["seats"] is None else wishes["seats"]),
+        seats=seats,
         seed=wishes["seed"],
-        options=tuple(options_from(played, wishes["options"]).chosen().items()),
+        options=tuple(played.check(options, seats).chosen().items()),
         content=content_text(content),
     )
 

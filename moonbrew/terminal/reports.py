@@ -29,10 +29,11 @@ def games_report(games: Sequence[Game[Any]]) -> RenderableType:
 def game_report(game: Game[Any]) -> Text:
     """One game: what it is, for how many, and what can be chosen."""
     text = Text.assemble((game.name, "bold cyan"), f"  {game.title}\n  {game.about}\n")
-    text.append(f"  For {game.seats[0]} to {game.seats[-1]}.\n")
-    for spec in game.Options.specs():
+    text.append(f"  For {game.for_whom}, usually {game.seats_for(game.Options())}.\n")
+    for spec in game.all_options:
         text.append(f"  --option {spec.name}={'|'.join(spec.values)}", "green")
-        text.append(f" (usually {spec.default})\n      {spec.help}\n")
+        text.append(f" (usually {spec.default})\n")
+        text.append("".join(f"      {note}\n" for note in spec.notes))
     return text
 
 

@@ -167,7 +167,7 @@ class Talk:
         if word == "?":
             self.help(rest)
         elif word == "why":
-            self.say(why_not(self.sitting, rest) if rest else "Say what: why buy-1, why sell orc")
+            self.say(why_not(self.sitting, rest) if rest else self.say_what())
         elif word == "walk":
             self.say(walkthrough_text(walkthrough_of(self.sitting.game)))
         elif word == "log":
@@ -186,6 +186,11 @@ class Talk:
             raise Left
         self.whole = word in ("undo", "pass!", "board")
         return self.whole
+
+    def say_what(self) -> str:
+        """How to ask why, with a move of this game."""
+        key = self.sitting.game.catalogue[0].key
+        return f"Say what, by its key or in words: why {key}, why {key.replace('-', ' ')}"
 
     def help(self, about: str) -> None:
         """The commands, or rules."""

@@ -2,7 +2,7 @@
 
 from moonbrew.game import Result
 from moonbrew.server.drawing.art import icon
-from moonbrew.server.drawing.pieces import coin
+from moonbrew.server.drawing.pieces import unit
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View, colour, sigil
 from moonbrew.words import listed
@@ -34,7 +34,7 @@ def rank(view: View, result: Result, seat: int, best: int) -> str:
         f"<span>{escape(view.chairs[seat].name)}{you}</span>"
         f'<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">'
         f'<rect width="{length}" height="8"/></svg>'
-        f"<em>{coin()}{result.scores[seat]}</em></li>"
+        f"<em>{unit(view.art)}{result.scores[seat]}</em></li>"
     )
 
 

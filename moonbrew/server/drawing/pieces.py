@@ -14,12 +14,14 @@ from moonbrew.words import count
 MOST_APART = 8  # cards of a kind that lie side by side; more are a heap with a number
 
 SAY_IT = ("link", "pawn")  # the words of these say how many, wherever it matters
+TELLING = ("card", "recipe", "roller")  # the faces of these say what they are
 
 # A short cylinder on its side, seen from its end so that it can roll; glass and rim are symbols.
-VIAL = (
-    '<svg class="face vial" viewBox="-4 -2 72 68" aria-hidden="true">'
+# What has a wheel on its face rolls where other pieces slide.
+ROLLER = (
+    '<svg class="face roller" viewBox="-4 -2 72 68" aria-hidden="true">'
     '<use href="#s-tube" x="-4" y="-2" width="72" height="68"/>'
-    '<g class="disc"><use href="#s-rim" x="-4" y="-2" width="72" height="68"/>'
+    '<g class="wheel"><use href="#s-rim" x="-4" y="-2" width="72" height="68"/>'
     '<svg class="sym" x="12" y="19" width="32" height="32"><use href="#s-{symbol}"/></svg></g>'
     '<circle class="halo" cx="28" cy="35" r="29.5"/></svg>'
 )
@@ -68,9 +70,10 @@ def traits(piece: Piece, names: str, place: str, follows: str = "") -> str:
     face = "" if piece.face is None else escape(piece.face)
     names = f"{names} lifted" if piece.lifted else names
     on = f' data-on="{escape(piece.on)}"' if piece.on else ""
+    telling = " data-telling" if piece.face is not None and piece.shape in TELLING else ""
     return (
         f' class="piece {names}" data-id="{escape(piece.id)}" data-face="{face}"'
-        f' data-shape="{piece.shape}" data-count="{piece.count}"{on}'
+        f' data-shape="{piece.shape}" data-count="{piece.count}"{on}{telling}'
         f' aria-label="{escape(spoken(piece, place, follows))}"'
     )
 
@@ -92,7 +95,7 @@ def spoken(piece: Piece, place: str, follows: str = "") -> str:
 def card(art: Art, piece: Piece) -> str:
     """Parchment: a picture, a name, and pips or what it brings."""
     assert piece.face is not None
-    gain = f'<span class="gain num">{coin()}{piece.value}</span>' if piece.value else ""
+    gain = f'<span class="gain num">{unit(art)}{piece.value}</span>' if piece.value else ""
     return card_text(
         art.symbol(piece.face), piece.label, piece.colour, piece.pips, gain, tinted(piece)
     )
@@ -118,7 +121,7 @@ def recipe(art: Art, piece: Piece) -> str:
         f'<use href="#s-{art.symbol(part.face)}"/></svg>'
         for part in piece.parts
     )
-    gain = f'<span class="gain num">{coin()}{piece.value}</span>' if piece.value else ""
+    gain = f'<span class="gain num">{unit(art)}{piece.value}</span>' if piece.value else ""
     return (
         f'<span class="face recipe">{icon(art.symbol(piece.face), f"sym {tinted(piece)}")}'
         f'<span class="name">{escape(piece.label)}</span>'
@@ -127,16 +130,16 @@ def recipe(art: Art, piece: Piece) -> str:
     )
 
 
-def vial(art: Art, piece: Piece) -> str:
+def roller(art: Art, piece: Piece) -> str:
     """Glass that rolls."""
     assert piece.face is not None
-    return vial_text(art.symbol(piece.face))
+    return roller_text(art.symbol(piece.face))
 
 
 @lru_cache(maxsize=256)
-def vial_text(symbol: str) -> str:
+def roller_text(symbol: str) -> str:
     """The drawing with its symbol."""
-    return VIAL.replace("{symbol}", escape(symbol))
+    return ROLLER.replace("{symbol}", escape(symbol))
 
 
 def back(art: Art, piece: Piece) -> str:
@@ -151,15 +154,15 @@ def chip(art: Art, piece: Piece) -> str:
     """A few words with a symbol."""
     assert piece.face is not None
     note = f"<small>{escape(piece.note)}</small>" if piece.note else ""
-    state = escape(piece.note.partition(" ")[0])
+    state = escape(piece.note.partition(" ")[0])  # for style sheets: now, later, …
     return (
-        f'<span class="face chip {state}">{icon(art.symbol(piece.face), "sym")}'
+        f'<span class="face chip is-{state}">{icon(art.symbol(piece.face), "sym")}'
         f"<span>{escape(piece.label)}{note}</span></span>"
     )
 
 
 def level(art: Art, piece: Piece) -> str:
-    """A board of a shelf: what it is for, and how full it is."""
+    """A place for several pieces: what it is for, and how full it is."""
     assert piece.face is not None
     return (
         f'<span class="face level">{icon(art.symbol(piece.face), "sym")}'
@@ -177,11 +180,12 @@ def field(art: Art, piece: Piece) -> str:
 SHAPES: dict[str, Callable[[Art, Piece], str]] = {
     "card": card,
     "recipe": recipe,
-    "vial": vial,
+    "roller": roller,
     "chip": chip,
     "level": level,
     "field": field,
-    "tile": figure,
+    "hex": figure,
+    "pair": figure,
     "token": figure,
     "gem": figure,
     "pawn": figure,
@@ -197,6 +201,6 @@ def tinted(piece: Piece) -> str:
     )
 
 
-def coin() -> str:
-    """The symbol of what is won and paid."""
-    return icon("score", "coin")
+def unit(art: Art) -> str:
+    """The symbol of what is won and paid; nothing in a game that has none."""
+    return icon("score", "unit") if "score" in art.names else ""

@@ -44,7 +44,7 @@ from moonbrew.words import Voice, capital, count
 def board_zones(t: StoneTable, voice: Voice) -> list[Zone]:
     """STONE-001: the work areas of the main board."""
     scroll_backs = backs("scrolls", int(t.scroll_pile.size()), "scroll", "recipe")
-    special_backs = backs("specials", int(t.special_stack.size()), "special tile", "tile")
+    special_backs = backs("specials", int(t.special_stack.size()), "special tile", "hex")
     return [
         Zone("ball", "Crystal ball", "map", ball(t, voice)),
         Zone("pentagram", "Pentagram", "ring", pentagram(t, voice)),
@@ -151,7 +151,9 @@ def lying_piece(t: StoneTable, voice: Voice, seat: int) -> Piece:
     on = "" if tower == NOTHING else f"area-{t.edition.areas[tower].key}"
     label = capital(f"{voice.whose(seat)} {count(lying, 'witch', 'witches')} beside the tower")
     colour = SEATS[seat]
-    return Piece(f"lying-{seat}", "lying", label, "", lying, colour, shape="pawn", seat=seat, on=on)
+    return Piece(
+        f"lying-{seat}", "lying", label, "", lying, colour, "pawn", seat=seat, on=on, sign="z"
+    )
 
 
 # The tracks.

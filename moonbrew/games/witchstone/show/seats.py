@@ -30,14 +30,14 @@ def seat_zones(t: StoneTable, voice: Voice) -> list[Zone]:
     zones = []
     for seat in range(t.seats):
         whose = capital(voice.whose(seat))
-        supply = backs(f"supply-{seat}", int(t.covens[seat].supply.size()), "tile", "tile")
+        supply = backs(f"supply-{seat}", int(t.covens[seat].supply.size()), "tile", "pair")
         zones += [
             Zone(f"cauldron-{seat}", f"{whose} cauldron", "hexes", cauldron(t, voice, seat), seat),
             Zone(f"hand-{seat}", f"{whose} tiles", "fan", hand(t, voice, seat), seat, fact="tiles"),
             Zone(f"supply-{seat}", f"{whose} supply", "stack", supply, seat, fact="supply"),
             Zone(f"scrolls-{seat}", f"{whose} scrolls", "row", scrolls(t, seat), seat),
             Zone(f"tokens-{seat}", f"{whose} collection", "row", collection(t, seat), seat),
-            Zone(f"aside-{seat}", f"{whose} crystals aside", "pile", aside(t, seat), seat),
+            aside_zone(t, f"{whose} crystals aside", seat),
         ]
     return zones
 
@@ -133,6 +133,7 @@ def crystal_piece(edition: Stone, seat: int, space: int, black: bool) -> Piece:
         x=x,
         y=y,
         on=f"cauldron-{seat}-{face.key}",
+        sign="◇" if black else "◆",
     )
 
 
@@ -157,7 +158,7 @@ def hand(t: StoneTable, voice: Voice, seat: int) -> list[Piece]:
     """STONE-248: known to its owner only, unless it was drawn openly (STONE-254)."""
     tiles = members_of(t.covens[seat].hand)
     if seat != voice.reader and not t.draws_openly(seat):
-        return backs(f"hand-{seat}", len(tiles), "tile", "tile")
+        return backs(f"hand-{seat}", len(tiles), "tile", "pair")
     taken = t.placing if chooses(t, voice, seat) else NOTHING
     return [tile_piece(t, f"hand-{seat}", tile, tile == taken) for tile in tiles]
 
@@ -166,7 +167,7 @@ def tile_piece(t: StoneTable, zone: str, tile: int, taken: bool) -> Piece:
     """An action tile."""
     face = t.edition.tiles[tile]
     label, parts = capital(pair_name(t.edition, face)), parts_of(t, face)
-    return Piece(f"{zone}-{face.key}", "tile", label, shape="tile", parts=parts, lifted=taken)
+    return Piece(f"{zone}-{face.key}", "tile", label, shape="pair", parts=parts, lifted=taken)
 
 
 def scrolls(t: StoneTable, seat: int) -> list[Piece]:
@@ -204,6 +205,13 @@ def kept_token(t: StoneTable, seat: int, front: int, number: int) -> Piece:
     shown = points(face.points) if face.kind == NOTHING else kind_name(t.edition, face.kind)
     label = f"Magic {'tokens' if number > 1 else 'token'} of {shown}"
     return replace(token_piece(t, f"tokens-{seat}-{face.key}", front, number), label=label)
+
+
+def aside_zone(t: StoneTable, title: str, seat: int) -> Zone:
+    """The tray for crystals aside, on which they are discarded too."""
+    return Zone(
+        f"aside-{seat}", title, "pile", aside(t, seat), seat, empty="Discard a crystal here"
+    )
 
 
 def aside(t: StoneTable, seat: int) -> list[Piece]:
