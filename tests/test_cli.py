@@ -16,9 +16,10 @@ import moonbrew
 from moonbrew import build
 from moonbrew.cli import cli
 from moonbrew.kernel.dice import commitment
+from moonbrew.moments import BETWEEN
 from moonbrew.record import load, plies, save
 from moonbrew.sitting import Sitting
-from moonbrew.terminal.stepping import BETWEEN, Reel
+from moonbrew.terminal.stepping import Reel
 from tests.mystic_market.stall import table
 from tests.tabletop import rule
 
@@ -249,7 +250,7 @@ def test_a_move_is_taken_back(tmp_path, monkeypatch):
     text = at_the_table(
         table(["RO", "OO"]), tmp_path, monkeypatch, "swap-dragon-scales-2", "undo", "undo", "quit"
     )
-    assert "Your last move is taken back." in text
+    assert "You take back your last move." in text
     assert "You have made no move" in text
     assert load(tmp_path / "game.toml").plies == 0
 
@@ -343,9 +344,9 @@ def test_any_moment_of_a_record_is_a_few_moves_from_a_table_that_is_kept(game_fi
     record, game = load(game_file), moonbrew.game(MARKET)
     reel = Reel(record, game)
     assert record.plies > 2 * BETWEEN
-    assert len(reel.marks) == record.plies // BETWEEN + 1
     for ply, t in enumerate(plies(record, game)):
-        assert game.fingerprint(reel.moment(ply)) == game.fingerprint(t)
+        assert game.fingerprint(reel.table(ply)) == game.fingerprint(t)
+    assert len(reel.moments.marks) == record.plies // BETWEEN + 1
 
 
 def test_a_moment_can_be_had_as_data(game_file):

@@ -7,28 +7,29 @@ from moonbrew.server.history import History, moves_that_stand
 from moonbrew.words import listed
 
 
-def scores_by_ply(room: History) -> Iterator[tuple[int, list[int]]]:
-    """The scores after each move that was not taken back, with its ply."""
-    t = room.first_table()
-    for deed in moves_that_stand(room.deeds):
-        t.play(room.game.moves[deed.key])
-        yield deed.ply, room.game.result(t).scores
+def scores_by_deed(room: History) -> Iterator[tuple[int, list[int]]]:
+    """The scores after each move that was not taken back, with the number of its deed."""
+    moves = moves_that_stand(room.deeds)
+    after = room.moments.tables([deed.key for deed in moves], 1)
+    for deed, t in zip(moves, after, strict=True):
+        yield deed.number, room.game.result(t).scores
 
 
 def turning_point(room: History, result: Result) -> int:
-    """The ply from which on the winners were never behind or level with the others."""
-    turning = room.ply
-    for ply, scores in reversed(list(scores_by_ply(room))):
+    """The deed from which on the winners were never behind or level with the others."""
+    turning = room.deed
+    for number, scores in reversed(list(scores_by_deed(room))):
         best = max(scores)
         if [seat for seat, score in enumerate(scores) if score == best] != result.winners:
             return turning
-        turning = ply
+        turning = number
     return turning
 
 
 def last_lines(room: History, seat: int | None) -> list[str]:
     """What a seat was told of the last move, with which in many games everything is counted."""
-    return [line.text for line in room.log(seat) if line.ply == room.moments[-1]]
+    last = max((deed.number for deed in room.deeds if deed.kind == "move"), default=0)
+    return [line.text for line in room.log(seat) if line.deed == last]
 
 
 def what_decided(room: History, result: Result, turning: int) -> str:

@@ -25,7 +25,7 @@ def pages(house: House):
     wait_for(lambda: wren.scene(finished)["over"], 60)
     paths = ["/", "/games", "/rules/mystic-market", "/rules/mystic-market?q=gryphon"]
     paths += ["/rules/mystic-market/found?q=31", f"/rooms/{running}", f"/rooms/{running}/replay"]
-    paths += [f"/rooms/{finished}{rest}" for rest in ("", "/result", "/replay?ply=5&seat=1")]
+    paths += [f"/rooms/{finished}{rest}" for rest in ("", "/result", "/replay?moment=5&seat=1")]
     paths += ["/rooms/nowhere", "/rules/gryphon"]
     return {path: wren.web.get(path) for path in paths}
 
@@ -114,7 +114,7 @@ def test_a_replay_shows_other_hands_only_when_the_game_is_over(house, pages):
     wren, fern = house.visitor("Wren"), house.visitor("Fern")
     room = wren.opens("me", "open")
     assert fern.joins(room) == 1
-    for path in (f"/rooms/{room}/replay?seat=1", f"/rooms/{room}/moment?ply=0&seat=1"):
+    for path in (f"/rooms/{room}/replay?seat=1", f"/rooms/{room}/moment?moment=0&seat=1"):
         assert wren.web.get(path).status_code == 403
         assert fern.web.get(path).status_code == 200
     faces = re.findall(
@@ -154,7 +154,7 @@ def test_the_result_page_tells_what_the_last_move_brought(house):
     wait_for(lambda: wren.scene(room)["over"], 120)
     page = unescape(wren.web.get(f"/rooms/{room}/result").text)
     story = house.room(room)
-    last = [line.text for line in story.log(None) if line.ply == story.ply]
+    last = [line.text for line in story.log(None) if line.deed == story.deed]
     assert last[-1] == story.scene(None).prompt
     assert re.fullmatch(r"The game is over: \w+ wins with \d+ points\.", last[-1])
     shown = re.findall(r"<li>(.+?)</li>", page.partition("what was counted")[2])
