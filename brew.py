@@ -1,16 +1,20 @@
 """Moonbrew from a fresh checkout: `python3 brew.py play`, `python3 brew.py test`.
 
-It needs Python and nothing else. It makes an environment in .venv, installs Moonbrew there
-(compiled, where there is a C compiler), does so anew whenever the sources changed, and runs it.
+It needs Python and nothing else. It makes an environment in .venv, installs Moonbrew there, does so
+anew whenever the sources changed, and runs it. Where there is a C compiler, Moonbrew is compiled
+too: `play` begins at once in plain Python and compiles beside it, `run` and `test` compile first.
 """
 
 import hashlib
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 USAGE = """\
@@ -39,6 +43,7 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 STAMP = VENV / "brew.json"  # what the environment was made from
 LOG = VENV / "brew.log"
+KEPT = VENV / "compiled"  # what was compiled, until its sources change
 
 NO_VENV = """\
 This Python comes without the part that makes environments:
@@ -58,14 +63,20 @@ def main(arguments: list[str]) -> int:
     command, *rest = arguments or ["help"]
     if command == "play":
         set_up()
-        return call(tool("moonbrew"), "serve", *rest)
+        with compiling_beside():
+            return call(tool("moonbrew"), "serve", *rest)
     if command == "run":
         set_up()
+        compile_if_need_be()
         return call(tool("moonbrew"), *rest)
     if command == "test":
         set_up("test")
+        compile_if_need_be()
         system_parts()
         return test(rest)
+    if command == "compile":  # what `play` starts
+        compile_if_need_be()
+        return 0
     print(USAGE)
     return 0 if command in ("help", "-h", "--help") else 2
 
@@ -94,33 +105,36 @@ def call(*command: str, **environment: str) -> int:
 
 def set_up(*extras: str) -> None:
     """Make the environment and install Moonbrew, each only if need be."""
-    lock = wait_for_others()
-    if not venv_works():
-        make_venv()
-    stamp = read_stamp()
-    wanted = ",".join(sorted({*extras, *filter(None, stamp.get("extras", "").split(","))}))
-    sources = sources_digest()
-    if (stamp.get("sources"), stamp.get("extras")) != (sources, wanted):
-        write_stamp(venv=stamp["venv"])
-        install(wanted)
-        write_stamp(venv=stamp["venv"], sources=sources, extras=wanted)
-    if lock is not None:
-        os.close(lock)
+    with alone_in(ROOT, "is at work in this checkout"):
+        if not venv_works():
+            make_venv()
+        stamp = read_stamp()
+        wanted = ",".join(sorted({*extras, *filter(None, stamp.get("extras", "").split(","))}))
+        sources = sources_digest()
+        if (stamp.get("sources"), stamp.get("extras")) != (sources, wanted):
+            write_stamp(venv=stamp["venv"])
+            install(wanted)
+            write_stamp(venv=stamp["venv"], sources=sources, extras=wanted)
 
 
-def wait_for_others() -> int | None:
-    """Let one brew.py at a time change the environment (where the system can lock a folder)."""
+@contextmanager
+def alone_in(folder: Path, doing: str) -> Iterator[list[int]]:
+    """Let one brew.py at a time do this; gives what a process that may outlive it has to hold."""
     try:
         import fcntl
-    except ImportError:
-        return None
-    lock = os.open(ROOT, os.O_RDONLY)
+    except ImportError:  # a system that cannot lock a folder
+        yield []
+        return
+    lock = os.open(folder, os.O_RDONLY)
     try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        say("Waiting for another brew.py that is at work in this checkout.")
-        fcntl.flock(lock, fcntl.LOCK_EX)
-    return lock
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            say(f"Waiting for another brew.py that {doing}.")
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield [lock]
+    finally:
+        os.close(lock)
 
 
 def venv_works() -> bool:
@@ -206,12 +220,12 @@ def first_complaint(commands: list[list[str]]) -> str:
 
 
 def install(extras: str) -> None:
+    """Install Moonbrew, and nothing that only compiling needs; what is compiled comes in later."""
     LOG.write_bytes(b"")
-    say("Installing the tools that build Moonbrew.")
-    pip("install", *build_requirements())
-    say("Compiling and installing Moonbrew; if its rules changed, this can take some minutes.")
-    pip("install", "--no-build-isolation", f".[{extras}]" if extras else ".")
-    say(f"Moonbrew is installed: {how_it_runs()}.")
+    say("Installing Moonbrew.")
+    setuptools = [name for name in build_requirements() if name.startswith("setuptools")]
+    pip(*setuptools)
+    pip("--no-build-isolation", f".[{extras}]" if extras else ".")
 
 
 def build_requirements() -> list[str]:
@@ -222,17 +236,120 @@ def build_requirements() -> list[str]:
     return list(project["build-system"]["requires"])
 
 
-def pip(*arguments: str) -> None:
-    """Run pip with its words kept in the log, and shown if it fails."""
-    environment = {**os.environ, "MOONBREW_KEEP": str(VENV / "compiled")}
+def pip(*requirements: str) -> None:
+    """Install with pip, its words kept in the log, and shown if it fails."""
+    environment = {**os.environ, "MOONBREW_LATER": "1"}
     environment.pop("MOONBREW_PURE", None)  # it may run as plain Python, but is installed compiled
-    command = [tool("python"), "-m", "pip", "--verbose", *arguments]
+    # Compiling to bytecode is left to the first import: most of it is never imported.
+    command = [tool("python"), "-m", "pip", "--verbose", "install", "--no-compile", *requirements]
     start = LOG.stat().st_size
     with LOG.open("ab") as log:
         failed = subprocess.call(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
     if failed:
         print(LOG.read_bytes()[start:].decode(errors="replace"))
         raise Stop("pip could not install it; its words are above.")
+
+
+# Compiling
+
+
+@contextmanager
+def compiling_beside() -> Iterator[None]:
+    """Compile in another process, if need be, while this one does something else."""
+    if compiled_already() or os.environ.get("MOONBREW_PURE", "0") not in ("", "0"):
+        yield
+        return
+    say("The table opens in plain Python. Compiling goes on beside it; then bots move over.")
+    command = [sys.executable, str(ROOT / "brew.py"), "compile"]
+    process = subprocess.Popen(command, start_new_session=True, preexec_fn=gently())
+    try:
+        yield
+    finally:
+        if process.poll() is None:
+            say("Compiling ends here, and goes on from here the next time.")
+            end_with_all_its_own(process)
+
+
+def gently() -> Callable[[], object] | None:
+    """What a process does first that should leave the cores to those who play."""
+    return (lambda: os.nice(10)) if hasattr(os, "nice") else None
+
+
+def end_with_all_its_own(process: "subprocess.Popen[bytes]") -> None:
+    """End a process and, where there are groups of processes, what it has started."""
+    if hasattr(os, "killpg"):
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGTERM)
+    else:
+        process.terminate()
+    process.wait()
+
+
+def compiled_already() -> bool:
+    """Whether what is installed was compiled, or cannot be."""
+    stamp = read_stamp()
+    return "sources" in stamp and stamp.get("compiled") == stamp["sources"]
+
+
+def compile_if_need_be() -> None:
+    """Compile what is installed, and put it in its place."""
+    with alone_in(VENV, "compiles in this checkout") as lock:
+        if compiled_already():
+            return
+        start, sources = time.monotonic(), read_stamp().get("sources")
+        with alone_in(ROOT, "is at work in this checkout"):
+            say("Installing the tools that compile Moonbrew.")
+            pip(*build_requirements())
+        say("Compiling Moonbrew, as far as it changed; this can take a minute or two.")
+        built = compile_in(KEPT / "ready", lock)
+        with alone_in(ROOT, "is at work in this checkout"):
+            if not read_stamp().get("sources") == sources == sources_digest():
+                say("The sources changed meanwhile; the next start compiles them.")
+                return
+            move_in(built)
+            write_stamp(**{**read_stamp(), "compiled": str(sources)})
+    say(f"Moonbrew is installed: {how_it_runs()}. It took {time.monotonic() - start:.0f} s.")
+
+
+def compile_in(folder: Path, lock: list[int]) -> Path:
+    """Compile into a folder; where that fails, its note tells why."""
+    shutil.rmtree(folder, ignore_errors=True)
+    environment = {**os.environ, "MOONBREW_KEEP": str(KEPT)}
+    environment.pop("MOONBREW_PURE", None)
+    command = [tool("python"), "setup.py", "build_ext", "--build-lib", str(folder)]
+    with LOG.open("ab") as log:
+        # It holds the lock as long as it lives, even if this process is killed.
+        failed = subprocess.call(
+            command, cwd=ROOT, env=environment, stdout=log, stderr=log, pass_fds=lock
+        )
+    if failed:
+        raise Stop(f"Compiling broke off, so this stays plain Python. All that was said: {LOG}")
+    return folder
+
+
+def move_in(built: Path) -> None:
+    """Put compiled modules beside their sources, the note that lets them run last of all.
+
+    Whoever starts before that runs plain Python, whoever starts after it runs compiled.
+    """
+    site = site_packages()
+    files = [file.relative_to(built) for file in built.rglob("*") if file.is_file()]
+    files.sort(key=lambda file: (file.name == "_compiled.json", file))
+    (record,) = site.glob("moonbrew-*.dist-info/RECORD")  # so that pip takes them away again
+    listed = record.read_text()
+    new = [name for name in map(Path.as_posix, files) if f"\n{name}," not in f"\n{listed}"]
+    record.write_text(listed + "".join(f"{name},,\n" for name in new))
+    for file in files:
+        unfinished = shutil.copy(built / file, (site / file).with_suffix(".part"))
+        if file == files[-1] and hasattr(os, "sync"):
+            os.sync()  # should the power go now, the note must not be all that is left
+        Path(unfinished).replace(site / file)
+
+
+def site_packages() -> Path:
+    """Where the environment keeps what is installed."""
+    ask = [tool("python"), "-I", "-c", "import sysconfig; print(sysconfig.get_path('platlib'))"]
+    return Path(subprocess.check_output(ask, text=True).strip())
 
 
 def how_it_runs() -> str:

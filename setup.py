@@ -2,16 +2,23 @@
 
 A module asks with its first line, `# mypyc: compiled`. Where compiling is not possible, the package
 is built as plain Python and says so. The other half, what happens at import, is moonbrew/build.py.
+
+Every module becomes a C file of its own, so that all cores compile and what did not change is not
+compiled again; the linker then optimises over all of them, as if they were one.
 """
 
 import ast
 import hashlib
 import json
 import os
+import re
 import shutil
+import subprocess
 import sys
 import sysconfig
 import traceback
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -24,10 +31,26 @@ from setuptools.command.build_py import build_py
 MARKER = "# mypyc: compiled"
 NO_COMPILER = "no working C compiler was found when it was installed"
 FAILED = "compiling failed when it was installed"
+CHANGED = "its sources changed while they were compiled"
+LATER = "compiling has not finished yet"
+
+GROUP = "moonbrew"  # of modules that call each other directly
+OPTIMISE = "3"
+# gcc and clang cannot call our functions directly without these.
+DIRECT = ["-fno-semantic-interposition", "-fvisibility=hidden"]
 
 PROBE = """
 #include <Python.h>
 PyMODINIT_FUNC PyInit_probe(void) { return NULL; }
+"""
+
+CONSTANT = re.compile(r"\bCPyStatics\[(\d+)\]")
+FILLED = re.compile(r"(CPyStatics_Initialize\([^)]*\) < 0)")
+HAND_OUT = """
+static int hand_out_constants(void) {
+%s
+return 0;
+}
 """
 
 
@@ -84,14 +107,24 @@ class Compile(build_ext):
     def run(self) -> None:
         if self.inplace or self.editable_mode:
             tell("a source checkout stays plain Python; `pip install .` compiles.")
-            return
+        elif os.environ.get("MOONBREW_LATER"):  # brew.py compiles while somebody plays already
+            self.note(LATER, {})
+        else:
+            sources = digests(compiled_sources())
+            why_plain = self.compile()
+            if digests(compiled_sources()) != sources:
+                why_plain = CHANGED
+            self.note(why_plain, {} if why_plain else sources)
+
+    def compile(self) -> str:
+        """Put all compiled modules where they are installed from; if that cannot be, the reason."""
         with TemporaryDirectory() as folder:
             # brew.py names a folder where what was compiled is kept until its sources change.
             built = Path(os.environ.get("MOONBREW_KEEP") or folder, fingerprint())
             why_plain = "" if built.is_dir() else self.build_into(built, Path(folder))
             if not why_plain:
                 shutil.copytree(built, self.build_lib, dirs_exist_ok=True)
-        self.note(why_plain)
+        return why_plain
 
     def build_into(self, built: Path, scratch: Path) -> str:
         """Compile into the folder `built`; if that cannot be, the reason."""
@@ -101,62 +134,176 @@ class Compile(build_ext):
             traceback.print_exc()
             return NO_COMPILER
         try:
-            self.build_extensions_in(scratch / "lib", compiled_extensions(scratch))
+            # The C is written to the same place each time, so that commands to compile it agree.
+            extensions = compiled_extensions(built.parent / "c", self.link_time_flags(scratch))
+            self.build_extensions_in(scratch / "lib", extensions, built.parent / "objects")
         except (Exception, SystemExit):  # mypyc exits when it finds an error
             traceback.print_exc()
             return FAILED
-        for old in built.parent.glob("compiled-*"):
+        for old in (built.parent / "c", *built.parent.glob("compiled-*")):
             shutil.rmtree(old)
         unfinished = built.with_suffix(".part")
         shutil.move(scratch / "lib", unfinished)
         unfinished.rename(built)
         return ""
 
-    def build_extensions_in(self, folder: Path, extensions: list[Extension]) -> None:
+    def link_time_flags(self, scratch: Path) -> list[str]:
+        """What lets the compiler optimise over all files when it links them; none if nothing."""
+        for flag in (f"-flto={cores()}", "-flto=thin"):  # gcc and clang
+            with suppress(Exception):
+                self.build_extensions_in(scratch / "probe", probe(scratch, flag))
+                return [flag]
+        return []
+
+    def build_extensions_in(
+        self, folder: Path, extensions: list[Extension], kept: Path | None = None
+    ) -> None:
         self.distribution.ext_modules = [*extensions]
-        command = build_ext(self.distribution)
-        command.build_lib = str(folder)
+        command = AllCores(self.distribution)
+        command.build_lib, command.build_temp = str(folder), f"{folder}-objects"
+        command.kept = kept or Path(f"{folder}-kept")
         command.ensure_finalized()
         command.run()
 
-    def note(self, why_plain: str) -> None:
+    def note(self, why_plain: str, sources: dict[str, str]) -> None:
         """Write down for moonbrew.build which sources were compiled, or why none."""
         if why_plain:
             tell(f"this will be plain Python; all works, but slowly: {why_plain}.")
-        note = {"sources": {} if why_plain else digests(compiled_sources()), "why_plain": why_plain}
-        Path(self.build_lib, "moonbrew", "_compiled.json").write_text(json.dumps(note, indent=1))
+        file = Path(self.build_lib, "moonbrew", "_compiled.json")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps({"sources": sources, "why_plain": why_plain}, indent=1))
 
 
-def probe(scratch: Path) -> list[Extension]:
-    """The smallest extension there is, to find out whether there is a compiler."""
+class AllCores(build_ext):
+    """Compiles on all cores, and only what it has not compiled before."""
+
+    kept: Path  # objects by the digest of all that decides them
+
+    def build_extensions(self) -> None:
+        self.kept.mkdir(parents=True, exist_ok=True)
+        self.parallel = cores()  # for the extensions; below, for the files of one
+        self.used: set[Path] = set()
+        self.compile_alone, self.compiler.compile = self.compiler.compile, self.compile_all
+        super().build_extensions()
+        for old in set(self.kept.iterdir()) - self.used:
+            old.unlink()
+
+    def compile_all(self, sources: list[str], **how: Any) -> list[str]:
+        """Instead of the compiler's own way, which is one file after the other."""
+        command = self.command(how)
+        with ThreadPoolExecutor(cores()) as pool:
+            found = [pool.submit(self.compile_one, source, command, how) for source in sources]
+            return [str(one.result()) for one in found]
+
+    def command(self, how: dict[str, Any]) -> bytes:
+        """All that decides an object, but for its own source."""
+        compiler = getattr(self.compiler, "compiler_so", [])
+        flags = [how["macros"], sorted(how["include_dirs"]), how["extra_postargs"]]
+        known = [tools(), compiler, compiler_version(compiler), flags]
+        headers = [Path(header).read_bytes() for header in how["depends"]]
+        return b"".join([json.dumps(known).encode(), *headers])
+
+    def compile_one(self, source: str, command: bytes, how: dict[str, Any]) -> Path:
+        """The object of a source, kept from before or compiled now."""
+        digest = hashlib.sha256(command + Path(source).read_bytes()).hexdigest()
+        kept = self.kept / f"{digest}{self.compiler.obj_extension}"
+        self.used.add(kept)
+        if not kept.exists():
+            (made,) = self.compile_alone([source], **how)
+            unfinished = shutil.copyfile(made, kept.with_suffix(".part"))
+            unfinished.rename(kept)
+        return kept
+
+
+def cores() -> int:
+    """How many of them we may use."""
+    mine = getattr(os, "sched_getaffinity", None)
+    return len(mine(0)) if mine else os.cpu_count() or 1
+
+
+def compiler_version(command: list[str]) -> str:
+    """What the compiler calls itself, for one cannot read the objects of another."""
+    if not command:
+        return ""
+    return subprocess.run([command[0], "--version"], capture_output=True, text=True).stdout
+
+
+def probe(scratch: Path, *flags: str) -> list[Extension]:
+    """The smallest extension there is, to find out whether there is a compiler that knows this."""
     source = scratch / "probe.c"
     source.write_text(PROBE)
-    return [Extension("probe", [str(source)])]
+    return [
+        Extension("probe", [str(source)], extra_compile_args=[*flags], extra_link_args=[*flags])
+    ]
 
 
-def compiled_extensions(scratch: Path) -> list[Extension]:
+def compiled_extensions(folder: Path, link_time: list[str]) -> list[Extension]:
+    """An extension for each module, which is a door only, and the one with all that they do."""
     from mypyc.build import mypycify
 
     extensions: list[Any] = mypycify(  # its type depends on the version of Python
         ["--config-file=", *map(str, compiled_sources())],
-        opt_level="3",
+        opt_level=OPTIMISE,
         debug_level="0",
-        group_name="moonbrew",
-        target_dir=str(scratch / "c"),
+        multi_file=bool(link_time),  # otherwise one C file: only so can calls become direct
+        group_name=GROUP,
+        target_dir=str(folder),
     )
-    if os.name != "nt":  # gcc and clang, which without these cannot call our functions directly
+    own_constants(folder)
+    if os.name != "nt":
         for extension in extensions:
-            extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
+            extension.extra_compile_args += DIRECT
+            if extension.name == f"{GROUP}__mypyc":
+                extension.extra_compile_args += link_time
+                extension.extra_link_args += [f"-O{OPTIMISE}", *DIRECT, *link_time]
     return extensions
+
+
+def own_constants(folder: Path) -> None:
+    """Let every module number the constants that it uses by itself.
+
+    mypyc numbers those of all modules together, so a new text in one would change the C of all.
+    """
+    main, header = folder / f"__native_{GROUP}.c", folder / f"__native_internal_{GROUP}.h"
+    parts = sorted(folder.glob(f"__native_{GROUP}_*.c"))
+    text, filled = FILLED.subn(r"(\1 || hand_out_constants() < 0)", main.read_text())
+    if not parts or filled != 1:
+        return  # one C file only, or a mypyc that does it in another way
+    handing = []
+    for part in parts:
+        array = f"constants_of{part.stem}"
+        own, numbers = numbered_anew(part.read_text(), array)
+        part.write_text(after_includes(own, f"PyObject *{array}[{len(numbers) + 1}];"))
+        handing.append(f"extern PyObject *{array}[];")
+        handing += [f"{array}[{i}] = CPyStatics[{number}];" for i, number in enumerate(numbers)]
+    main.write_text(after_includes(text, HAND_OUT % "\n".join(handing)))
+    header.write_text(re.sub(r"(extern PyObject \*CPyStatics)\[\d+\]", r"\1[]", header.read_text()))
+
+
+def numbered_anew(text: str, array: str) -> tuple[str, list[str]]:
+    """A C file with its constants in an array of its own, and their numbers in the common one."""
+    numbers = list(dict.fromkeys(CONSTANT.findall(text)))
+    own = {number: place for place, number in enumerate(numbers)}
+    return CONSTANT.sub(lambda found: f"{array}[{own[found[1]]}]", text), numbers
+
+
+def after_includes(text: str, line: str) -> str:
+    """A C file with a line more, where all types are known."""
+    include = f'#include "__native_internal_{GROUP}.h"\n'
+    return text.replace(include, f"{include}{line}\n", 1)
 
 
 def fingerprint() -> str:
     """A name for all that decides what compiling gives."""
-    tools = [sys.version, sysconfig.get_platform(), version("mypy"), version("setuptools")]
     flags = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS")]
     files = {Path("setup.py"), *with_imports(compiled_sources())}
-    known = json.dumps([tools, flags, digests(sorted(files))])
+    known = json.dumps([tools(), flags, digests(sorted(files))])
     return "compiled-" + hashlib.sha256(known.encode()).hexdigest()[:16]
+
+
+def tools() -> list[str]:
+    """Who compiles."""
+    return [sys.version, sysconfig.get_platform(), version("mypy"), version("setuptools")]
 
 
 def with_imports(files: list[Path]) -> set[Path]:

@@ -17,11 +17,14 @@ from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 PACKAGE = Path(__file__).parent
 NOTE = (
     PACKAGE / "_compiled.json"
 )  # written by setup.py into what is installed, never into a checkout
+
+CHANGED = "changed after they were compiled"
 
 _sources: dict[str, str] = {}  # the digest of the source of each compiled module
 _why_plain = ""  # empty while compiled modules may run
@@ -30,14 +33,10 @@ _why_plain = ""  # empty while compiled modules may run
 def guard() -> None:
     """Let compiled modules run if they are true to their sources; otherwise run the sources."""
     global _why_plain
-    note = json.loads(NOTE.read_bytes()) if NOTE.exists() else {}
+    note = _read_note()
     _sources.update(note.get("sources", {}))
-    if not _sources:
-        _why_plain = note.get("why_plain") or "no compiled modules in this install"
-    elif os.environ.get("MOONBREW_PURE", "0") not in ("", "0"):
-        _why_plain = "MOONBREW_PURE is set"
-    elif changed := [name for name, digest in _sources.items() if _digest(name) != digest]:
-        _why_plain = f"the sources of {_some(changed)} changed after they were compiled"
+    _why_plain = _why_not_compiled(note)
+    if _why_plain.endswith(CHANGED):
         warnings.warn(
             f"Moonbrew runs as {describe()}, which is slower; install it again to compile it.",
             stacklevel=3,
@@ -56,9 +55,12 @@ def compiled() -> bool:
 
 def describe() -> str:
     """How this copy runs, in words for `moonbrew --version`."""
-    if compiled():
-        return "compiled (mypyc)"
-    return f"plain Python ({_why_plain or 'the compiled modules do not fit this Python'})"
+    return _words("" if compiled() else _why_plain or "the compiled modules do not fit this Python")
+
+
+def describe_new() -> str:
+    """How a process that starts now runs: compiled modules may have come since this one began."""
+    return _words(_why_not_compiled(_read_note()))
 
 
 class FromSource:
@@ -77,6 +79,26 @@ class FromSource:
         if name in _sources:  # the compiled file alone is left, and would be found next
             raise ModuleNotFoundError(f"The source of {name} is missing.", name=name)
         return None
+
+
+def _words(why_plain: str) -> str:
+    return f"plain Python ({why_plain})" if why_plain else "compiled (mypyc)"
+
+
+def _read_note() -> dict[str, Any]:
+    return dict(json.loads(NOTE.read_bytes())) if NOTE.exists() else {}
+
+
+def _why_not_compiled(note: dict[str, Any]) -> str:
+    """Why compiled modules must not run; empty if they may."""
+    sources = note.get("sources", {})
+    if not sources:
+        return note.get("why_plain") or "no compiled modules in this install"
+    if os.environ.get("MOONBREW_PURE", "0") not in ("", "0"):
+        return "MOONBREW_PURE is set"
+    if changed := [name for name, digest in sources.items() if _digest(name) != digest]:
+        return f"the sources of {_some(changed)} {CHANGED}"
+    return ""
 
 
 def _digest(name: str) -> str:

@@ -4,10 +4,9 @@ import hashlib
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -24,51 +23,35 @@ from moonbrew.fields import (
     read_fields,
     write_fields,
 )
+from moonbrew.kernel.bits import bits
 from moonbrew.kernel.dice import Dice, dice_for, load_dice
 from moonbrew.kernel.edition import Edition
 from moonbrew.kernel.mind import Mind
+from moonbrew.kernel.outcome import Outcome
 from moonbrew.kernel.search import Style
 from moonbrew.kernel.table import ALLOWED, Agenda, Ask, Event, Move, Step, Table
-from moonbrew.options import GameOptions
+from moonbrew.options import GameOptions, OptionSpec, Some, applying, every_option, settled
+from moonbrew.outcome import Result, Rival, ranked, result_of, together
 from moonbrew.rules import Rulebook, RuleText
 from moonbrew.scene import Scene
 from moonbrew.steps import StepForm, find_form, form_of, step_name
-from moonbrew.walkthrough import Walkthrough, read_walkthrough
+from moonbrew.walkthrough import Walkthrough, read_walkthroughs
+
+__all__ = ["Game", "GameMind", "Result", "Rival", "ranked", "result_of", "step_name", "together"]
 
 T = TypeVar("T", bound=Table)
-
-
-@dataclass(frozen=True)
-class Result:
-    """How a game ended."""
-
-    scores: list[int]
-    ranks: list[int]  # 1 for the best; equals share a rank
-    utility: list[float]  # the share of the win, summing to 1
-
-    @property
-    def winners(self) -> list[int]:
-        """The seats that share the first rank."""
-        return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
-
-
-def ranked(scores: Sequence[int], ties: Sequence[Sequence[int]] = ()) -> Result:
-    """A result by score, then by each tie-breaker in turn; more is better."""
-    marks = [(score, *(tie[seat] for tie in ties)) for seat, score in enumerate(scores)]
-    ranks = [1 + sum(other > mark for other in marks) for mark in marks]
-    best = ranks.count(1)
-    return Result(list(scores), ranks, [1 / best if rank == 1 else 0.0 for rank in ranks])
 
 
 class Game(ABC, Generic[T]):
     """One of the games, with its content loaded."""
 
-    name: ClassVar[str]  # mystic-market
-    title: ClassVar[str]  # Mystic Market
+    name: ClassVar[str]  # tollgate
+    title: ClassVar[str]  # Tollgate
     about: ClassVar[str]  # one sentence
     prefix: ClassVar[str]  # of its rules' numbers
     version: ClassVar[int]  # of its rules: raised whenever an old record would replay otherwise
     seats: ClassVar[range]
+    usual_seats: ClassVar[int] = 3  # or the nearest number that it is for
     Options: ClassVar[type[GameOptions]] = GameOptions
     content_file: ClassVar[Path]
     rules_file: ClassVar[Path]
@@ -77,13 +60,16 @@ class Game(ABC, Generic[T]):
     # exploring with 0.15 won 7 of 20 against 0.3, and 0.6 won 12 of 20.
     style: ClassVar[Style] = Style(exploration=0.5, playout=30, learning=True)
     art: ClassVar[Path | None] = None  # a folder with symbols.svg and style.css for the web table
-    walkthrough_file: ClassVar[Path | None] = None  # one turn, told step by step to newcomers
+    wide: ClassVar[bool] = False  # whether large boards need most of the page (static/wide.css)
+    walkthrough_files: ClassVar[Sequence[Path]] = ()  # each tells newcomers a turn, step by step
     steps: ClassVar[Sequence[StepForm | type[Step[Any]]]]
     fields: ClassVar[Sequence[Field]] = ()
     # What of the flow ("ask", "agenda") tells of a choice that only one seat knows to be half made.
     hidden_flow: ClassVar[Sequence[str]] = ()
     # Events that ought to be rare, each as a clause; a study tells in how many games they happened.
     emergencies: ClassVar[Mapping[type[Event], str]] = {}
+    untold: ClassVar[frozenset[type[Event]]] = frozenset()  # events that are not worth a sentence
+    fewest_win: ClassVar[bool] = False  # whether the lowest score is the best
     # The fields of a dump that some seat cannot wholly see; they follow from `fields`.
     hidden: ClassVar[frozenset[str]]
 
@@ -117,7 +103,7 @@ class Game(ABC, Generic[T]):
 
     @abstractmethod
     def result(self, t: T) -> Result:
-        """Scores, ranks and shares of the win, as they stand."""
+        """Scores, ranks and winners as they stand; asked in the middle of a game too."""
 
     @abstractmethod
     def promise(self, t: T, seat: int) -> float:
@@ -177,6 +163,14 @@ class Game(ABC, Generic[T]):
         """The pieces that stand for a move, legal or not, so that touching them tells why not."""
         return []
 
+    def teams(self, seats: int, options: Any) -> Sequence[int]:
+        """By seat: the number of its team, which wins or loses together; usually each its own."""
+        return range(seats)
+
+    def teams_at(self, t: T) -> Sequence[int]:
+        """The teams at a table."""
+        return self.teams(int(t.seats), self.table_options(t))
+
     @cached_property
     def mind(self) -> Mind:
         """What search needs of the game; a compiled game gives a native one of its own."""
@@ -188,10 +182,56 @@ class Game(ABC, Generic[T]):
         return Rulebook(self.rules_file)
 
     @cached_property
-    def walkthrough(self) -> Walkthrough | None:
-        """One turn, step by step, if the game brings that."""
-        file = self.walkthrough_file
-        return read_walkthrough(file, self.rulebook.rules) if file else None
+    def walkthroughs(self) -> Mapping[str, Walkthrough]:
+        """Turns told step by step, by key, as many as the game brings."""
+        return read_walkthroughs(self.walkthrough_files, self.rulebook.rules)
+
+    # Seats and options.
+
+    def check_seats(self, seats: int) -> int:
+        """Refuse a number of seats that the game is not for."""
+        if seats not in self.seats:
+            raise UnknownName(f"{self.title} is a game for {self.for_whom}, not for {seats}.")
+        return seats
+
+    @property
+    def for_whom(self) -> str:
+        """For how many it is, in words: 2 to 4."""
+        few, many = self.seats[0], self.seats[-1]
+        return str(few) if few == many else f"{few} to {many}"
+
+    def seats_for(self, options: GameOptions, wanted: int | None = None) -> int:
+        """The usual number of seats, or the one wanted; if options forbid it, the nearest."""
+        wish = self.usual_seats if wanted is None else wanted
+        numbers = sorted(self.seats, key=lambda seats: (abs(seats - wish), seats))
+        for seats in numbers:
+            try:
+                self.check(options, seats)
+            except UnknownName:
+                continue
+            return seats
+        return numbers[0]  # where the options do not fit either; whoever starts there is told why
+
+    @cached_property
+    def all_options(self) -> list[OptionSpec]:
+        """All options in order, each with every value that it can have with any number of seats."""
+        return every_option(self.Options, self.edition, self.seats)
+
+    def options(self, seats: int, chosen: Mapping[str, str] | None = None) -> list[OptionSpec]:
+        """The options that apply, in order, each with what can be chosen after those before it."""
+        return list(applying(self.Options, self.edition, seats, chosen or {}))
+
+    def check(self, options: Some, seats: int) -> Some:
+        """Options with every usual value put in; refused with a sentence if they do not fit."""
+        return cast(Some, checked(self, options, seats))
+
+    def options_told(self, options: GameOptions, seats: int) -> list[str]:
+        """The options in a few words each, values by their labels."""
+        chosen = options.chosen()
+        return [
+            f"{spec.title.lower()} {spec.labels.get(chosen[spec.name], chosen[spec.name])}"
+            for spec in self.options(seats, chosen)
+        ]
 
     def facts(self) -> dict[str, Any]:
         """What there is to know before one plays, as plain data."""
@@ -200,17 +240,10 @@ class Game(ABC, Generic[T]):
             "title": self.title,
             "about": self.about,
             "seats": list(self.seats),
+            "usual_seats": self.seats_for(self.Options()),
             "rules": self.version,
             "moves": len(self.catalogue),
-            "options": [
-                {
-                    "name": spec.name,
-                    "values": list(spec.values),
-                    "default": spec.default,
-                    "help": spec.help,
-                }
-                for spec in self.Options.specs()
-            ],
+            "options": [spec.as_data() for spec in self.all_options],
         }
 
     def rule(self, number: int) -> RuleText:
@@ -228,12 +261,8 @@ class Game(ABC, Generic[T]):
 
         Events are recorded only when somebody wants to listen.
         """
-        if seats not in self.seats:
-            few, many = self.seats[0], self.seats[-1]
-            raise UnknownName(f"{self.title} is a game for {few} to {many}, not for {seats}.")
-        options = options or self.Options()
-        if why_not := options.why_not(seats):
-            raise UnknownName(why_not)
+        self.check_seats(seats)
+        options = self.check(options or self.Options(), seats)
         t = self.set_up(seats, dice_for(seed), options)
         if listen:
             t.events = []
@@ -315,14 +344,12 @@ class Game(ABC, Generic[T]):
                 raise entry.wrong(places_of(self.fields, t, piece), why)
 
     def load_options(self, entry: Entry, seats: int) -> GameOptions:
-        """The options of a dumped table."""
+        """The options of a dumped table; what is not said is as usual."""
+        chosen = entry.entry("options").data if entry.has("options") else {}
         try:
-            options = self.Options.of(entry.entry("options").data if entry.has("options") else {})
+            return self.check(self.Options.of(chosen), seats)
         except UnknownName as error:
-            raise entry.wrong("options", f"cannot be read. {error}") from error
-        if why_not := options.why_not(seats):
-            raise entry.wrong("options", f"do not fit. {why_not}")
-        return options
+            raise entry.wrong("options", f"do not fit. {error}") from error
 
     def load_dice(self, entry: Entry) -> Dice:
         """The dice of a dumped table."""
@@ -359,6 +386,12 @@ class Game(ABC, Generic[T]):
         return hashlib.sha256(json.dumps(self.dump(t), sort_keys=True).encode()).hexdigest()
 
 
+@lru_cache(maxsize=256)  # for each of many games that are started with the same ones
+def checked(game: Game[Any], options: GameOptions, seats: int) -> GameOptions:
+    """The options as they are played."""
+    return settled(options, game.edition, seats)
+
+
 class GameMind(Mind):
     """A mind that asks the game: for games in plain Python."""
 
@@ -370,9 +403,10 @@ class GameMind(Mind):
         dream: Table = self.game.imagine(t, int(seat), dice)
         return dream
 
-    def shares(self, t: Table) -> vec[float]:
-        """By seat: the share of the win."""
-        return vec[float](self.game.result(t).utility)
+    def outcome(self, t: Table) -> Outcome:
+        """As the game's result has it."""
+        result = self.game.result(t)
+        return Outcome(vec[i64](result.ranks), bits(result.winners))
 
     def promises(self, t: Table) -> vec[float]:
         """By seat: what the position promises."""

@@ -1,9 +1,11 @@
 """What all games share in speaking of seats, counts and lists."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from mypy_extensions import i64
+
+from moonbrew.outcome import Result
 
 IRREGULAR = {"be": "is", "have": "has"}
 SOUNDS_LIKE_YOU = ("eu", "ewe", "one", "uni", "use", "usu")  # a unicorn, not an unicorn
@@ -38,12 +40,42 @@ class Voice:
         return "are" if verb == "be" else verb
 
 
-def outcome(voice: Voice, winners: Sequence[int], total: str) -> str:
-    """How a game has ended: who has won it, and with how much."""
-    names = listed([voice.name(seat) for seat in winners])
-    if len(winners) > 1:
-        return f"The game is over: {names} share the win with {total} each."
-    return f"The game is over: {names} {voice.agreeing(winners[0], 'win')} with {total}."
+def outcome(voice: Voice, result: Result, total: Callable[[int], str] = str) -> str:
+    """How a game has ended: who has won it or lost it, with how much, and why if that is told."""
+    scores = totals(result, total)
+    told = f"The game is over: {verdict(voice, result)}{' with ' if scores else ''}{scores}."
+    return f"{told} {result.why}".rstrip()
+
+
+def verdict(voice: Voice, result: Result) -> str:
+    """Who has won or lost, as a clause."""
+    if result.winners:
+        names = listed([voice.name(seat) for seat in result.winners])
+        if len(result.winners) == 1:
+            return f"{names} {voice.agreeing(result.winners[0], 'win')}"
+        return f"{names} win together" if result.won_together else f"{names} share the win"
+    seats = range(len(result.scores))
+    lose = voice.agreeing(0, "lose") if len(seats) == 1 else "lose"
+    losers = f"{listed([voice.name(seat) for seat in seats])} {lose}"
+    if result.victor:
+        level = len(set(result.ranks)) == 1
+        return f"{losers} to {result.victor.name}" if level else f"{result.victor.name} wins"
+    return losers if len(seats) == 1 else "nobody wins"
+
+
+def totals(result: Result, total: Callable[[int], str]) -> str:
+    """With how much it was won or lost; empty where nobody has won among several."""
+    rival, level = result.toughest, len(set(result.ranks)) == 1
+    if result.winners:
+        won = total(result.scores[result.winners[0]])
+        if rival:
+            return f"{won} to {rival.name}'s {rival.score}"
+        return f"{won} each" if len(result.winners) > 1 and not result.won_together else won
+    if result.victor and not level:
+        return total(result.victor.score)
+    if result.victor:
+        return f"{total(result.scores[0])} to {result.victor.score}"
+    return total(result.scores[0]) if len(result.scores) == 1 else ""
 
 
 def third_person(verb: str) -> str:
@@ -61,18 +93,18 @@ def capital(text: str) -> str:
 
 
 def one(thing: str) -> str:
-    """A thing with its article: a Dragon Scale, an Orc Tooth."""
+    """A thing with its article: a lantern, an owl."""
     word = thing.lower()
     vowel = word.startswith(tuple("aeiou")) and not word.startswith(SOUNDS_LIKE_YOU)
     return f"an {thing}" if vowel else f"a {thing}"
 
 
 def count(number: int, thing: str, things: str = "") -> str:
-    """So many things: 1 coin, 3 coins."""
+    """So many things: 1 card, 3 cards."""
     return f"{number} {thing if number == 1 else things or thing + 's'}"
 
 
-def listed(things: Sequence[str]) -> str:
+def listed(things: Sequence[str], word: str = "and") -> str:
     """A, B and C."""
     *firsts, last = things or [""]
-    return f"{', '.join(firsts)} and {last}" if firsts else last
+    return f"{', '.join(firsts)} {word} {last}" if firsts else last

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import moonbrew
+from moonbrew.combinations import combinations
 from moonbrew.errors import BadTable
 from moonbrew.game import Game
 from moonbrew.kernel.dice import Dice
@@ -23,12 +24,7 @@ def moments(game: Game[Any], random: Random) -> Iterator[dict[str, Any]]:
     """Dumps from all over games of random players, with different seats and options."""
     while True:
         seats = random.choice(game.seats)
-        chosen = {
-            spec.name: random.choice(spec.values)
-            for spec in game.Options.fitting(seats)
-            if random.random() < 0.3
-        }
-        options = game.Options.of(chosen)
+        options = random.choice(combinations(game, seats))
         t, dice = game.start(seats, random.randrange(10**6), options), Dice(random.randrange(10**6))
         rest = random.randrange(30)
         while t.ask is not None:

@@ -4,6 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from moonbrew.bots.bot import Bot
 from moonbrew.bots.outlook import Outlook
 from moonbrew.kernel.dice import Dice
@@ -37,7 +40,8 @@ def think(
     # To imagine from an imagined table is to imagine from the true one, so a dream serves as root.
     root = outlook.imagine(dice)
     game = outlook.game
-    search = Search(game.mind, root, len(game.catalogue), dice, style or game.style)
+    teams = vec[i64](game.teams_at(root))
+    search = Search(game.mind, root, len(game.catalogue), dice, style or game.style, teams)
     end = None if seconds is None else clock() + seconds
     while search.iterations < iterations and (end is None or clock() < end):
         search.run(min(CHUNK, iterations - int(search.iterations)))

@@ -10,6 +10,7 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 import moonbrew
+from moonbrew import build
 from moonbrew.errors import Trouble
 from moonbrew.server.api import api
 from moonbrew.server.async_store import AsyncStore
@@ -63,11 +64,14 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.guests = Guests(storage, await storage.do(storage.store.secret))
     app.state.rooms = Rooms(services, settings.rooms_kept)
     app.state.listeners = Listeners(settings.listeners_per_address, settings.heartbeat)
-    tidying = asyncio.create_task(storage.tidy())
+    chores = [asyncio.create_task(storage.tidy())]
+    if not build.compiled():
+        chores.append(asyncio.create_task(workers.move_over()))
     try:
         yield
     finally:
-        tidying.cancel()
+        for chore in chores:
+            chore.cancel()
         app.state.rooms.close()
         await workers.close()
         storage.close()

@@ -1,6 +1,7 @@
 """Serving: what `moonbrew serve` runs."""
 
 import gc
+import logging
 import socket
 import threading
 import webbrowser
@@ -11,6 +12,7 @@ import uvicorn
 from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 
+from moonbrew import build
 from moonbrew.errors import Trouble
 from moonbrew.server.app import create_app
 from moonbrew.server.settings import Settings
@@ -50,11 +52,19 @@ def serve(settings: Settings, host: str, port: int, browser: bool) -> None:
     door = bind(host, port)
     address = url_of(host, door.getsockname()[1])
     print(f"Moonbrew is at {address} (Ctrl-C ends it)", flush=True)
+    print(f"It runs as {build.describe()}.", flush=True)
+    tell_what_happens()
     if browser:
         threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
     calm_collector()
     with suppress(KeyboardInterrupt):  # which is how people end it
         Server(create_app(settings)).run(sockets=[door])
+
+
+def tell_what_happens() -> None:
+    """Show what Moonbrew itself logs, and of others what is amiss."""
+    logging.basicConfig(format="%(message)s")
+    logging.getLogger("moonbrew").setLevel(logging.INFO)
 
 
 def check_storage(url: str) -> None:

@@ -1,16 +1,23 @@
-"""Workers: processes in which bots think, each move by a deadline."""
+"""Workers: processes in which bots think, each move by a deadline.
+
+A server may begin in plain Python while Moonbrew is still being compiled. Then its workers move
+over to compiled processes as soon as there can be such; the server itself stays as it began.
+"""
 
 import asyncio
 import json
 import logging
 import sys
 from asyncio.subprocess import PIPE, Process
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
+from moonbrew import build
 from moonbrew.server.thinker import Job
 
 START = 30.0  # seconds for a new process to import all it needs
+LOOK = 1.0  # seconds between two looks whether compiling is done
+IN_TIME = 0.7  # the part of the deadline after which a slow bot should come to an end
 Thought = dict[str, Any]  # the key of a move, and what was thought of it
 log = logging.getLogger(__name__)
 
@@ -29,14 +36,26 @@ class Workers:
         """The bot's move, or hints, each with its key; nothing if the deadline passes first."""
         worker = await self.free.get()
         try:
-            return await worker.think(job, self.deadline)
+            return await worker.think(replace(job, seconds=IN_TIME * self.deadline), self.deadline)
         finally:
             self.free.put_nowait(worker)
+
+    async def move_over(self) -> None:
+        """Once new processes run compiled, think in such; before that, say why they do not."""
+        said = build.describe()
+        while not (now := build.describe_new()).startswith("compiled"):
+            if now != said:
+                log.info("Bots go on in %s.", said := now)
+            await asyncio.sleep(LOOK)
+        for worker in self.all:
+            await worker.renew()
+        log.info("Bots think compiled from now on; the server will when it is started again.")
 
     async def close(self) -> None:
         """End all processes."""
         for worker in self.all:
             await worker.stop()
+            await worker.stop()  # the next one
 
 
 class Worker:
@@ -44,11 +63,14 @@ class Worker:
 
     def __init__(self) -> None:
         self.process: Process | None = None
+        self.next: Process | None = None  # takes over with the next job
 
     async def think(self, job: Job, deadline: float) -> list[Thought]:
         """Let it think; it is ended if it fails, takes too long, or nobody waits any more."""
         found: list[Thought] = []
         try:
+            if self.next is not None:
+                await self.stop()
             process = self.process or await self.start()
             found = await answer(process, json.dumps(asdict(job)), deadline)
         except TimeoutError:
@@ -62,17 +84,34 @@ class Worker:
 
     async def start(self) -> Process:
         """A new process, ready to work; it ends by itself when nobody talks to it any more."""
-        command = (sys.executable, "-m", "moonbrew.server.thinker")
-        self.process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+        self.process = await started()
         await answer(self.process, "", START)
         return self.process
 
+    async def renew(self) -> None:
+        """Get a new process ready while the old one may still think."""
+        process = await started()
+        try:
+            await answer(process, "", START)
+            self.next = process
+        except (TimeoutError, OSError) as error:
+            log.warning("A new process for bots did not start: %s", error)
+        finally:
+            if self.next is not process:
+                process.kill()
+
     async def stop(self) -> None:
-        """End the process, whatever it does."""
-        process, self.process = self.process, None
+        """End the process, whatever it does; the next one, if there is one, takes its place."""
+        process, self.process, self.next = self.process, self.next, None
         if process is not None and process.returncode is None:
             process.kill()
             await process.wait()
+
+
+async def started() -> Process:
+    """A new process in which bots can think."""
+    command = (sys.executable, "-m", "moonbrew.server.thinker")
+    return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
 
 
 async def answer(process: Process, line: str, deadline: float) -> list[Thought]:

@@ -176,7 +176,11 @@ TALES = [
         "Wren reaches the goal of 30 with 31 coins.",
         "You reach the goal of 30 with 31 coins.",
     ),
-    (GameOver(), "The game is over: the most coins win.", "The game is over: the most coins win."),
+    (
+        GameOver(),
+        "The game is over: Wren and Ash share the win with 5 coins each.",
+        "The game is over: you and Ash share the win with 5 coins each.",
+    ),
 ]
 
 

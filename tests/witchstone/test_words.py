@@ -88,7 +88,7 @@ TALES = [
         e.ProphecyJudged(0, number("scrolls", "s21"), 0, 1),
         "Wren scores 1 point for the prophecy Crystals, not fulfilled.",
     ),
-    (e.GameOver(), "The game is over: the most points win."),
+    (e.GameOver(), "The game is over: Wren wins with 0 points."),
 ]
 
 

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from moonbrew.kernel.events import SeatTold
+from moonbrew.kernel.events import SeatTold, Told
 from moonbrew.kernel.table import Event
 
 UNSEEN = -1
@@ -29,6 +29,16 @@ class Gave(SeatTold):
 
     owner: i64
     kind: int
+
+
+class Scored(SeatTold):
+    """TOLL-071, TOLL-072: played together, the team or the Night scores a point."""
+
+    for_night: bool
+
+
+class GameOver(Told):
+    """TOLL-050, TOLL-051: the game has ended."""
 
 
 class Yielded(SeatTold):

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from moonbrew.fields import NOBODY, OWNER, SEAT, Each, Field, Listed, Row, Whole
+from moonbrew.entries import Entry
+from moonbrew.fields import MOST, NOBODY, OWNER, SEAT, Each, Field, Listed, Row, Whole
 from moonbrew.steps import FLOOR, seat, step
 from moonbrew_tollgate.table import TollTable
 from moonbrew_tollgate.turn import ChooseCard, DrawUp, Toll, Turn
@@ -21,8 +22,15 @@ FIELDS = (
     Field("gifts", Each(Listed(kinds)), "by seat: cards that lie open", holds=CARD),
     Field("deck", Row(kinds), "the top card last", NOBODY, holds=CARD),
     Field("road", Row(kinds), "the last card played last", holds=CARD),
-    Field("points", Each(Whole()), "by seat"),
+    Field("points", Each(Whole()), "by seat; of a team the same for all"),
+    Field("night", Whole(0, lambda t: MOST if t.together else 0), "points of the Night"),
 )
+
+
+def refuse(t: TollTable, entry: Entry) -> None:
+    """TOLL-071: a team scores together."""
+    if t.together and len(set(t.points)) > 1:
+        raise entry.wrong("points", f"are {t.points}; a team's are the same for every seat.")
 
 
 def lacks_neighbour(t: TollTable, toll: Toll, below: Any) -> str:

@@ -9,8 +9,10 @@ from mypy_extensions import i64
 from moonbrew.games.mystic_market.rules.dreams import imagine
 from moonbrew.games.mystic_market.rules.moves import NOTHING, EndTurn, Swap
 from moonbrew.games.mystic_market.rules.table import MarketTable
+from moonbrew.games.mystic_market.rules.winning import outcome
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.mind import Mind, shares_by_lead
+from moonbrew.kernel.outcome import Outcome
 from moonbrew.kernel.table import Move, Seat, Table
 
 TEMPER: Final = 8.0  # coins of lead that count as a clear one
@@ -90,21 +92,10 @@ class MarketMind(Mind):
         dream.known = vec[i64]()
         return dream
 
-    def shares(self, t: Table) -> vec[float]:
-        """MARKET-161, MARKET-163: the most coins win; who ties for the most shares the win."""
+    def outcome(self, t: Table) -> Outcome:
+        """Chapter 13."""
         assert isinstance(t, MarketTable)
-        most: i64 = 0
-        winners = 0.0
-        for coins in t.coins:
-            if coins > most:
-                most = coins
-                winners = 0.0
-            if coins == most:
-                winners += 1.0
-        out = vec[float]()
-        for coins in t.coins:
-            out = append(out, 1.0 / winners if coins == most else 0.0)
-        return out
+        return outcome(t)
 
     def drag(self, t: Table, move: Move) -> float:
         """MARKET-190: nobody wants to wait for ever, so swaps cost from their second round on."""

@@ -1,9 +1,10 @@
-"""Chapter 13: who has won."""
+"""Chapter 13: the result."""
 
-from moonbrew.game import Result, ranked
+from moonbrew.game import Result, result_of
 from moonbrew.games.mystic_market.rules.table import MarketTable
+from moonbrew.games.mystic_market.rules.winning import outcome
 
 
 def result(t: MarketTable) -> Result:
-    """MARKET-161: the most coins win; who ties for the most shares the win (MARKET-163)."""
-    return ranked([int(coins) for coins in t.coins])
+    """The score is the coins."""
+    return result_of(outcome(t), [int(coins) for coins in t.coins])

@@ -59,8 +59,7 @@ def prompt(t: MarketTable, voice: Voice) -> str:
     """What the table waits for; what exactly is chosen is only the chooser's to know."""
     ask = t.ask
     if ask is None:
-        end = result(t)
-        return outcome(voice, end.winners, coins(max(end.scores)))
+        return outcome(voice, result(t), coins)
     if ask.seat != voice.reader:
         return f"{voice.does(ask.seat, 'be')} choosing."
     if isinstance(ask, Decide):

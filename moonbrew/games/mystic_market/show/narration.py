@@ -35,6 +35,7 @@ from moonbrew.games.mystic_market.rules.events import (
     TurnBegan,
 )
 from moonbrew.games.mystic_market.rules.moves import NOTHING
+from moonbrew.games.mystic_market.rules.result import result
 from moonbrew.games.mystic_market.rules.table import MarketTable
 from moonbrew.games.mystic_market.show.words import (
     cards,
@@ -46,7 +47,7 @@ from moonbrew.games.mystic_market.show.words import (
     vial,
 )
 from moonbrew.kernel.table import Event
-from moonbrew.words import Voice, capital, count, one
+from moonbrew.words import Voice, capital, count, one, outcome
 
 
 def narrate(t: MarketTable, event: Event, seat: int | None, names: Sequence[str]) -> str:
@@ -56,6 +57,8 @@ def narrate(t: MarketTable, event: Event, seat: int | None, names: Sequence[str]
     """
     seen = event.seen_by(-1 if seat is None else seat)
     voice = Voice(seat, names)
+    if isinstance(seen, GameOver):  # after which no table moves on
+        return outcome(voice, result(t), coins)
     return (
         tell_turn(t.edition, voice, seen)
         or tell_deck(t.edition, voice, seen)
@@ -85,8 +88,6 @@ def tell_turn(edition: Market, voice: Voice, event: Event) -> str:
         case GoalReached():
             goal = f"the goal of {edition.amounts.goal}"
             return f"{voice.does(event.seat, 'reach')} {goal} with {coins(event.coins)}."
-        case GameOver():
-            return "The game is over: the most coins win."
     return ""
 
 

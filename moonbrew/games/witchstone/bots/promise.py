@@ -32,7 +32,7 @@ from moonbrew.games.witchstone.rules.chains import MoveCrystal, Series
 from moonbrew.games.witchstone.rules.clusters import cluster_size
 from moonbrew.games.witchstone.rules.counting import tokens
 from moonbrew.games.witchstone.rules.dreams import imagine
-from moonbrew.games.witchstone.rules.ending import shares_of_win, unused_boosts
+from moonbrew.games.witchstone.rules.ending import outcome, unused_boosts
 from moonbrew.games.witchstone.rules.faces import (
     BOOST,
     CRYSTAL,
@@ -50,6 +50,7 @@ from moonbrew.kernel.bits import has, least, size
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.hexes import region
 from moonbrew.kernel.mind import Mind, shares_by_lead
+from moonbrew.kernel.outcome import Outcome
 from moonbrew.kernel.table import Seat, Table
 
 TEMPER: Final = 12.0  # points of lead that count as a clear one
@@ -203,10 +204,10 @@ class StoneMind(Mind):
         assert isinstance(t, StoneTable)
         return imagine(t, seat, dice)
 
-    def shares(self, t: Table) -> vec[float]:
-        """STONE-234: there is always exactly one winner."""
+    def outcome(self, t: Table) -> Outcome:
+        """Chapter 18."""
         assert isinstance(t, StoneTable)
-        return shares_of_win(t)
+        return outcome(t)
 
     def promises(self, t: Table) -> vec[float]:
         """By the lead in points, in hand and in prospect."""

@@ -18,6 +18,7 @@ from moonbrew.games.witchstone.rules.faces import BOOST
 from moonbrew.games.witchstone.rules.prophecies import level_reached
 from moonbrew.games.witchstone.rules.table import Coven, StoneTable
 from moonbrew.kernel.bits import has
+from moonbrew.kernel.outcome import Outcome, by_marks
 from moonbrew.kernel.table import Seat, Step
 
 
@@ -87,23 +88,14 @@ def add_prophecies(t: StoneTable, seat: Seat) -> None:
 # Chapter 18.
 
 
-def is_ahead(t: StoneTable, seat: i64, other: i64) -> bool:
-    """STONE-230 to STONE-233: by points, then by the wand pawn, then by who arrived there first."""
-    one, two = t.covens[seat], t.covens[other]
-    if one.score != two.score:
-        return one.score > two.score
-    if one.wand != two.wand:
-        return one.wand > two.wand
-    return one.arrival < two.arrival
+def outcome(t: StoneTable) -> Outcome:
+    """STONE-230 to STONE-233: by points, then by the wand pawn, then by who arrived there first.
 
-
-def shares_of_win(t: StoneTable) -> vec[float]:
-    """STONE-234: there is always exactly one winner."""
-    best: i64 = 0
-    for seat in range(1, t.seats):
-        if is_ahead(t, seat, best):
-            best = seat
-    out = vec[float]()
-    for seat in range(t.seats):
-        out = append(out, 1.0 if seat == best else 0.0)
-    return out
+    STONE-234: no two pawns arrive at once, so there is always exactly one winner.
+    """
+    scores, wands, earlier = vec[i64](), vec[i64](), vec[i64]()
+    for coven in t.covens:
+        scores = append(scores, coven.score)
+        wands = append(wands, coven.wand)
+        earlier = append(earlier, -coven.arrival)
+    return by_marks([scores, wands, earlier])

@@ -1,11 +1,10 @@
-"""Chapters 17 and 18: who has won."""
+"""Chapters 17 and 18: the result."""
 
-from moonbrew.game import Result, ranked
+from moonbrew.game import Result, result_of
+from moonbrew.games.witchstone.rules.ending import outcome
 from moonbrew.games.witchstone.rules.table import StoneTable
 
 
 def result(t: StoneTable) -> Result:
-    """STONE-230 to STONE-232: the most points, then the wand, then who arrived there first."""
-    wand = [int(coven.wand) for coven in t.covens]
-    earlier = [-int(coven.arrival) for coven in t.covens]
-    return ranked([int(coven.score) for coven in t.covens], [wand, earlier])
+    """The score is the points."""
+    return result_of(outcome(t), [int(coven.score) for coven in t.covens])

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from moonbrew.games.witchstone.rules import events as e
 from moonbrew.games.witchstone.rules.edition import Stone
 from moonbrew.games.witchstone.rules.faces import NOTHING
+from moonbrew.games.witchstone.rules.result import result
 from moonbrew.games.witchstone.rules.table import StoneTable
 from moonbrew.games.witchstone.show.words import (
     ORDINALS,
@@ -22,7 +23,7 @@ from moonbrew.games.witchstone.show.words import (
     token_name,
 )
 from moonbrew.kernel.table import Event
-from moonbrew.words import Voice, capital, count
+from moonbrew.words import Voice, capital, count, outcome
 
 
 def narrate(t: StoneTable, event: Event, seat: int | None, names: Sequence[str]) -> str:
@@ -33,6 +34,8 @@ def narrate(t: StoneTable, event: Event, seat: int | None, names: Sequence[str])
     seen = event.seen_by(-1 if seat is None else seat)
     voice = Voice(seat, names)
     edition = t.edition
+    if isinstance(seen, e.GameOver):  # after which no table moves on
+        return outcome(voice, result(t), points)
     return (
         tell_turn(edition, voice, seen)
         or tell_series(edition, voice, seen)
@@ -197,6 +200,4 @@ def tell_ending(edition: Stone, voice: Voice, event: Event) -> str:
             level = f"level {event.level}" if event.level else "not fulfilled"
             prophecy = f"the prophecy {edition.scrolls[event.scroll].name}, {level}"
             return f"{voice.does(event.seat, 'score')} {points(event.points)} for {prophecy}."
-        case e.GameOver():
-            return "The game is over: the most points win."
     return ""
