@@ -75,7 +75,7 @@ class Search:
         self.t: Final = t
         self.seat: Final[i64] = ask.seat
         # By seat: the number of its team; usually each seat plays for itself.
-        self.teams: Final = each_its_own(t.seats) if teams is None else teams
+        self.teams: Final[vec[i64]] = each_its_own(t.seats) if teams is None else teams
         self.ahead: Final = Ahead(mind, self.teams)
         self.dice: Final = dice
         self.style: Final = style
