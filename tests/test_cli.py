@@ -479,7 +479,7 @@ def test_the_bench_of_search_prints_its_figures(monkeypatch):
         (["play", MARKET, "--seats", "7"], "a game for 2 to 4, not for 7"),
         (["play", MARKET, "--seats", "0"], "a game for 2 to 4, not for 0"),
         (["play", MARKET, "--seat", "3"], "There is no seat 3. The seats are 0 to 2."),
-        (["play", MARKET, "--seats", "2", "--bots", "greedy,random"], "only 1 places"),
+        (["play", MARKET, "--seats", "2", "--bots", "greedy,random"], "room for 1 only"),
         (["play", MARKET, "--bots", "greed"], "Did you mean greedy?"),
         (["play", MARKET, "--bots", ","], "Name at least one bot"),
         (["play", MARKET, "--option", "lenght=shortened"], "Did you mean length?"),
