@@ -330,13 +330,22 @@ def begin(record: Record, game: Game[Any]) -> Table:
 
 
 def plies(record: Record, game: Game[Any] | None = None) -> Iterator[Table]:
-    """The table before the first move and after each: one that plays on, so clone what you keep."""
+    """The table before the first move and after each: one that plays on, so clone what you keep.
+
+    Every move is checked, their count before the first one, and after the last one the result.
+    """
     game = game or game_of(record)
+    if record.plies != len(record.moves):
+        raise record.wrong(
+            f"plies is {record.plies}, but there are {len(record.moves)} moves. "
+            "The file was cut off or changed."
+        )
     t = begin(record, game)
     yield t
     for ply, (seat, key) in enumerate(record.moves, start=1):
         play_recorded(record, game, t, ply, seat, key)
         yield t
+    check_result(record, game, t)
 
 
 def play_recorded(record: Record, game: Game[Any], t: Table, ply: int, seat: int, key: str) -> None:
@@ -359,14 +368,7 @@ def play_recorded(record: Record, game: Game[Any], t: Table, ply: int, seat: int
 
 def replay(record: Record, game: Game[Any] | None = None) -> Table:
     """The table that a record leads to; every move, their count and the result are checked."""
-    game = game or game_of(record)
-    if record.plies != len(record.moves):
-        raise record.wrong(
-            f"plies is {record.plies}, but there are {len(record.moves)} moves. "
-            "The file was cut off or changed."
-        )
     *_, t = plies(record, game)
-    check_result(record, game, t)
     return t
 
 

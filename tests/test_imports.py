@@ -18,7 +18,7 @@ LAYERS = [
     {"outcome"},
     {"errors", "entries", "options", "rules", "scene", "words", "content", "walkthrough", "game"},
     {"combinations", "games"},
-    {"record", "sitting", "ledger", "laws"},
+    {"moments", "record", "sitting", "ledger", "laws"},
     {"bots"},
     {"seating", "saves"},
     {"report", "arena"},

@@ -7,12 +7,12 @@ from moonbrew.server.history import History, moves_that_stand
 from moonbrew.words import capital, listed
 
 
-def results_by_ply(room: History) -> Iterator[tuple[int, Result]]:
-    """The result as it stood after each move that was not taken back, with its ply."""
-    t = room.first_table()
-    for deed in moves_that_stand(room.deeds):
-        t.play(room.game.moves[deed.key])
-        yield deed.ply, room.game.result(t)
+def results_by_deed(room: History) -> Iterator[tuple[int, Result]]:
+    """The result as it stood after each move that was not taken back, with its deed's number."""
+    moves = moves_that_stand(room.deeds)
+    after = room.moments.tables([deed.key for deed in moves], 1)
+    for deed, t in zip(moves, after, strict=True):
+        yield deed.number, room.game.result(t)
 
 
 def leaders(result: Result, fewest: bool) -> tuple[list[int], list[str]]:
@@ -24,19 +24,20 @@ def leaders(result: Result, fewest: bool) -> tuple[list[int], list[str]]:
 
 
 def turning_point(room: History, result: Result) -> int:
-    """The ply from which on whoever has won was never behind or level with the others."""
+    """The deed from which on whoever has won was never behind or level with the others."""
     ahead = (result.winners, [result.victor.name] if result.victor else [])
-    turning = room.ply
-    for ply, then in reversed(list(results_by_ply(room))):
+    turning = room.deed
+    for number, then in reversed(list(results_by_deed(room))):
         if leaders(then, room.game.fewest_win) != ahead:
             return turning
-        turning = ply
+        turning = number
     return turning
 
 
 def last_lines(room: History, seat: int | None) -> list[str]:
     """What a seat was told of the last move, with which in many games everything is counted."""
-    return [line.text for line in room.log(seat) if line.ply == room.moments[-1]]
+    last = max((deed.number for deed in room.deeds if deed.kind == "move"), default=0)
+    return [line.text for line in room.log(seat) if line.deed == last]
 
 
 def what_decided(room: History, result: Result, turning: int) -> str:

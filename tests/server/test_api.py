@@ -57,7 +57,7 @@ def test_a_move_is_made_once_however_often_it_is_sent(house):
     move = player.move(pair.room)
     first = player.post(f"/api/rooms/{pair.room}/moves", **move)
     assert player.post(f"/api/rooms/{pair.room}/moves", **move) == first
-    assert house.room(pair.room).ply == first["ply"]
+    assert house.room(pair.room).deed == first["deed"]
 
 
 def test_a_move_id_stands_for_one_move(house):
@@ -65,7 +65,7 @@ def test_a_move_id_stands_for_one_move(house):
     player = pair.asked()
     move = player.move(pair.room)
     player.post(f"/api/rooms/{pair.room}/moves", **move)
-    other = {**move, "key": "end-turn", "ply": house.room(pair.room).ply}
+    other = {**move, "key": "end-turn", "deed": house.room(pair.room).deed}
     said = player.refused(f"/api/rooms/{pair.room}/moves", 400, **other)
     assert "belongs to another move" in said["error"]
 
@@ -77,7 +77,7 @@ def test_a_stale_move_is_told_so(house):
     player.plays(pair.room)
     said = player.refused(f"/api/rooms/{pair.room}/moves", 409, **old)
     assert "moved on" in said["error"]
-    player.refused(f"/api/rooms/{pair.room}/moves", 409, **{**old, "ply": 1000})
+    player.refused(f"/api/rooms/{pair.room}/moves", 409, **{**old, "deed": 1000})
 
 
 def test_what_does_not_change_the_table_makes_no_move_stale(house):
@@ -114,7 +114,7 @@ def test_a_seat_is_guarded_by_its_cookie(house):
     said = pair.waiting().refused(f"/api/rooms/{pair.room}/moves", 403, **move)
     assert "waits for" in said["error"]
     for what in ("undo", "pass", "leave", "rematch"):
-        body = {"ply": move["ply"], "move_id": "x", "on": True}
+        body = {"deed": move["deed"], "move_id": "x", "on": True}
         stranger.refused(f"/api/rooms/{pair.room}/{what}", 403, **body)
     assert stranger.web.get(f"/api/rooms/{pair.room}/hint").status_code == 403
     assert stranger.web.get(f"/api/rooms/{pair.room}/why/end-turn").status_code == 403
