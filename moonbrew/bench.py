@@ -21,7 +21,7 @@ from moonbrew.games import game as load_game
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.playout import play_out
 from moonbrew.kernel.search import TO_THE_END, Search, Style
-from moonbrew.seating import check_seats, options_from
+from moonbrew.seating import options_from, seats_from
 
 ROUNDS = 3
 SEARCH_ROUNDS = 9  # short ones, when compiled
@@ -53,9 +53,10 @@ class Measured:
 
 
 def measured(name: str, seats: int | None = None, options: Sequence[str] = ()) -> Measured:
-    """A game with the most seats, unless other ones are wanted; refused if it cannot be played."""
+    """A game with its usual seats, unless others are wanted; refused if it cannot be played."""
     game = load_game(name)
-    found = Measured(name, check_seats(game, seats or game.seats[-1]), tuple(options))
+    number = seats_from(game, options_from(game, options), seats)
+    found = Measured(name, number, tuple(options))
     found.start(0)
     return found
 

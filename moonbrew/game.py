@@ -4,9 +4,9 @@ import hashlib
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -21,11 +21,11 @@ from moonbrew.kernel.mind import Mind
 from moonbrew.kernel.outcome import Outcome
 from moonbrew.kernel.search import Style
 from moonbrew.kernel.table import ALLOWED, Agenda, Ask, Event, Move, Step, Table
-from moonbrew.options import GameOptions
+from moonbrew.options import GameOptions, OptionSpec, Some, applying, every_option, settled
 from moonbrew.outcome import Result, Rival, ranked, result_of, together
 from moonbrew.rules import Rulebook, RuleText
 from moonbrew.scene import Scene
-from moonbrew.walkthrough import Walkthrough, read_walkthrough
+from moonbrew.walkthrough import Walkthrough, read_walkthroughs
 
 __all__ = ["Game", "GameMind", "Result", "Rival", "ranked", "result_of", "step_name", "together"]
 
@@ -35,12 +35,13 @@ T = TypeVar("T", bound=Table)
 class Game(ABC, Generic[T]):
     """One of the games, with its content loaded."""
 
-    name: ClassVar[str]  # mystic-market
-    title: ClassVar[str]  # Mystic Market
+    name: ClassVar[str]  # tollgate
+    title: ClassVar[str]  # Tollgate
     about: ClassVar[str]  # one sentence
     prefix: ClassVar[str]  # of its rules' numbers
     version: ClassVar[int]  # of its rules: raised whenever an old record would replay otherwise
     seats: ClassVar[range]
+    usual_seats: ClassVar[int] = 3  # or the nearest number that it is for
     Options: ClassVar[type[GameOptions]] = GameOptions
     content_file: ClassVar[Path]
     rules_file: ClassVar[Path]
@@ -49,10 +50,12 @@ class Game(ABC, Generic[T]):
     # exploring with 0.15 won 7 of 20 against 0.3, and 0.6 won 12 of 20.
     style: ClassVar[Style] = Style(exploration=0.5, playout=30, learning=True)
     art: ClassVar[Path | None] = None  # a folder with symbols.svg and style.css for the web table
-    walkthrough_file: ClassVar[Path | None] = None  # one turn, told step by step to newcomers
+    wide: ClassVar[bool] = False  # whether large boards need most of the page (static/wide.css)
+    walkthrough_files: ClassVar[Sequence[Path]] = ()  # each tells newcomers a turn, step by step
     step_types: ClassVar[Sequence[type[Step[Any]]]]
     # Events that ought to be rare, each as a clause; a study tells in how many games they happened.
     emergencies: ClassVar[Mapping[type[Event], str]] = {}
+    untold: ClassVar[frozenset[type[Event]]] = frozenset()  # events that are not worth a sentence
     fewest_win: ClassVar[bool] = False  # whether the lowest score is the best
     hidden: ClassVar[frozenset[str]]  # the fields of a dump that some seat cannot wholly see
 
@@ -142,10 +145,56 @@ class Game(ABC, Generic[T]):
         return Rulebook(self.rules_file)
 
     @cached_property
-    def walkthrough(self) -> Walkthrough | None:
-        """One turn, step by step, if the game brings that."""
-        file = self.walkthrough_file
-        return read_walkthrough(file, self.rulebook.rules) if file else None
+    def walkthroughs(self) -> Mapping[str, Walkthrough]:
+        """Turns told step by step, by key, as many as the game brings."""
+        return read_walkthroughs(self.walkthrough_files, self.rulebook.rules)
+
+    # Seats and options.
+
+    def check_seats(self, seats: int) -> int:
+        """Refuse a number of seats that the game is not for."""
+        if seats not in self.seats:
+            raise UnknownName(f"{self.title} is a game for {self.for_whom}, not for {seats}.")
+        return seats
+
+    @property
+    def for_whom(self) -> str:
+        """For how many it is, in words: 2 to 4."""
+        few, many = self.seats[0], self.seats[-1]
+        return str(few) if few == many else f"{few} to {many}"
+
+    def seats_for(self, options: GameOptions, wanted: int | None = None) -> int:
+        """The usual number of seats, or the one wanted; if options forbid it, the nearest."""
+        wish = self.usual_seats if wanted is None else wanted
+        numbers = sorted(self.seats, key=lambda seats: (abs(seats - wish), seats))
+        for seats in numbers:
+            try:
+                self.check(options, seats)
+            except UnknownName:
+                continue
+            return seats
+        return numbers[0]  # where the options do not fit either; whoever starts there is told why
+
+    @cached_property
+    def all_options(self) -> list[OptionSpec]:
+        """All options in order, each with every value that it can have with any number of seats."""
+        return every_option(self.Options, self.edition, self.seats)
+
+    def options(self, seats: int, chosen: Mapping[str, str] | None = None) -> list[OptionSpec]:
+        """The options that apply, in order, each with what can be chosen after those before it."""
+        return list(applying(self.Options, self.edition, seats, chosen or {}))
+
+    def check(self, options: Some, seats: int) -> Some:
+        """Options with every usual value put in; refused with a sentence if they do not fit."""
+        return cast(Some, checked(self, options, seats))
+
+    def options_told(self, options: GameOptions, seats: int) -> list[str]:
+        """The options in a few words each, values by their labels."""
+        chosen = options.chosen()
+        return [
+            f"{spec.title.lower()} {spec.labels.get(chosen[spec.name], chosen[spec.name])}"
+            for spec in self.options(seats, chosen)
+        ]
 
     def facts(self) -> dict[str, Any]:
         """What there is to know before one plays, as plain data."""
@@ -154,17 +203,10 @@ class Game(ABC, Generic[T]):
             "title": self.title,
             "about": self.about,
             "seats": list(self.seats),
+            "usual_seats": self.seats_for(self.Options()),
             "rules": self.version,
             "moves": len(self.catalogue),
-            "options": [
-                {
-                    "name": spec.name,
-                    "values": list(spec.values),
-                    "default": spec.default,
-                    "help": spec.help,
-                }
-                for spec in self.Options.specs()
-            ],
+            "options": [spec.as_data() for spec in self.all_options],
         }
 
     def rule(self, number: int) -> RuleText:
@@ -182,12 +224,8 @@ class Game(ABC, Generic[T]):
 
         Events are recorded only when somebody wants to listen.
         """
-        if seats not in self.seats:
-            few, many = self.seats[0], self.seats[-1]
-            raise UnknownName(f"{self.title} is a game for {few} to {many}, not for {seats}.")
-        options = options or self.Options()
-        if why_not := options.why_not(seats):
-            raise UnknownName(why_not)
+        self.check_seats(seats)
+        options = self.check(options or self.Options(), seats)
         t = self.set_up(seats, dice_for(seed), options)
         if listen:
             t.events = []
@@ -236,9 +274,7 @@ class Game(ABC, Generic[T]):
         if entry.has("version"):
             entry.whole("version", self.version, self.version)
         seats = entry.whole("seats", self.seats[0], self.seats[-1])
-        options = self.Options.of(data.get("options", {}))
-        if why_not := options.why_not(seats):
-            raise entry.wrong("options", f"do not fit. {why_not}")
+        options = self.load_options(entry, seats)
         dice = self.load_dice(entry) if entry.has("dice") else Dice(0)
         t = self.load_state(entry, seats, dice, options)
         entry.only(*self.dump(t))
@@ -254,6 +290,14 @@ class Game(ABC, Generic[T]):
             t.ask = ask
         t.settle()
         return t
+
+    def load_options(self, entry: Entry, seats: int) -> GameOptions:
+        """The options of a dumped table; what is not said is as usual."""
+        chosen = entry.entry("options").data if entry.has("options") else {}
+        try:
+            return self.check(self.Options.of(chosen), seats)
+        except UnknownName as error:
+            raise entry.wrong("options", f"do not fit. {error}") from error
 
     def load_dice(self, entry: Entry) -> Dice:
         """The dice of a dumped table."""
@@ -282,6 +326,12 @@ class Game(ABC, Generic[T]):
     def fingerprint(self, t: T) -> str:
         """A hash over all of the table: two tables with the same one are the same."""
         return hashlib.sha256(json.dumps(self.dump(t), sort_keys=True).encode()).hexdigest()
+
+
+@lru_cache(maxsize=256)  # for each of many games that are started with the same ones
+def checked(game: Game[Any], options: GameOptions, seats: int) -> GameOptions:
+    """The options as they are played."""
+    return settled(options, game.edition, seats)
 
 
 class GameMind(Mind):

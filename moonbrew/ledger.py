@@ -103,9 +103,7 @@ def citations_of(test: ast.FunctionDef, path: Path) -> Iterator[Citation]:
         for number in mark.args:
             where = f"{path}:{number.lineno} {test.name}"
             if not (isinstance(number, ast.Constant) and isinstance(number.value, str)):
-                raise Trouble(
-                    f'{where} cites a rule by other means than "MARKET-031". Write it out.'
-                )
+                raise Trouble(f'{where} cites a rule by other means than "TOLL-021". Write it out.')
             yield Citation(number.value, where, proves)
 
 

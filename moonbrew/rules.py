@@ -30,7 +30,7 @@ RULER = re.compile(r"[-: ]+")  # between the head of a table and its rows
 class RuleText:
     """One rule, taken apart into what it says, where that comes from and why it is so."""
 
-    number: str  # MARKET-031
+    number: str  # TOLL-021
     chapter: str
     statement: str  # with its markup
     sources: tuple[str, ...]
@@ -105,7 +105,7 @@ class Rulebook:
                 self.rules[number] = read_rule(number, chapter, rule[3], lines[place + 1 :])
 
     def rule(self, number: str) -> RuleText:
-        """The rule with this number, written MARKET-031, market-31 or just 31."""
+        """The rule with this number, written TOLL-021, toll-21 or just 21."""
         wanted = number.upper()
         digits = wanted.rpartition("-")[2]
         for known in self.rules:
@@ -135,7 +135,7 @@ def in_short(rule: RuleText) -> str:
 
 
 def same_number(wanted: str, known: str) -> bool:
-    """Whether 31 or MARKET-31 stands for MARKET-031."""
+    """Whether 21 or TOLL-21 stands for TOLL-021."""
     prefix, _, digits = wanted.rpartition("-")
     known_prefix, _, known_digits = known.rpartition("-")
     return int(digits) == int(known_digits) and prefix in ("", known_prefix)

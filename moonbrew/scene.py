@@ -10,6 +10,29 @@ COLOURS = ("red", "orange", "yellow", "green", "blue", "purple", "grey", "teal",
 
 
 @dataclass(frozen=True)
+class SeatLook:
+    """How a seat is told from the others: by colour, by sigil, and by pattern where it builds."""
+
+    colour: str  # one of COLOURS
+    sigil: str  # a symbol of the server's
+    pattern: str  # another one
+
+
+SEAT_LOOKS = (
+    SeatLook("purple", "owl", "seat-0"),
+    SeatLook("teal", "raven", "seat-1"),
+    SeatLook("orange", "frog", "seat-2"),
+    SeatLook("rose", "orchid", "seat-3"),
+    SeatLook("blue", "eye", "seat-4"),
+)
+
+
+def seat_look(seat: int) -> SeatLook:
+    """The look of a seat; where more sit down than there are looks, they come round again."""
+    return SEAT_LOOKS[seat % len(SEAT_LOOKS)]
+
+
+@dataclass(frozen=True)
 class Part:
     """One of the things that a piece is made of, or made from."""
 
@@ -28,12 +51,13 @@ class Piece:
     note: str = ""  # a second line: a price, a value
     count: int = 1  # how many alike lie here
     colour: str = ""  # one of COLOURS, or none
-    # card, recipe (a card with what it is made from), vial, tile, token, gem, pawn, chip (words);
-    # and what pieces lie on: area, link, space, rim, field, level
+    # card, recipe (a card with what it is made from), roller (a short cylinder on its side), hex,
+    # pair (two hexagons that are one piece), token, gem, pawn, chip (words); and what pieces lie
+    # on: area, link, space, rim, field, level
     shape: str = "card"
     value: int | None = None  # what it is worth, or brings
     price: int | None = None  # what it costs
-    pips: int = 0  # small marks on its face: how many make a set
+    pips: int = 0  # small marks on its face: how many make a set; of a link, its places
     parts: Sequence[Part] = ()
     text: str = ""  # what it does, as printed on its face
     seat: int | None = None  # whose it is, where that is told by its colour
@@ -42,6 +66,7 @@ class Piece:
     on: str = ""  # the piece that it lies or stands on
     joins: Sequence[str] = ()  # the pieces that it joins: the ends of a link, a tile's other half
     lifted: bool = False  # taken up by the one who chooses, and not laid down yet
+    sign: str = ""  # a letter or so that stands for it on a board that is drawn in text
 
 
 @dataclass(frozen=True)
@@ -54,9 +79,10 @@ class Zone:
     pieces: list[Piece] = field(default_factory=list)
     owner: int | None = None
     note: str = ""
-    slots: int = 0  # fixed places, if any: piece market-3 lies in the third, whoever is missing
+    slots: int = 0  # fixed places, if any: piece stall-3 lies in the third, whoever is missing
     beside: str = ""  # the zone that it is drawn with, at its end
     fact: str = ""  # the public count of its owner that tells how much lies here
+    empty: str = ""  # what is said where nothing lies
 
 
 @dataclass(frozen=True)

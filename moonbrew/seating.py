@@ -12,6 +12,7 @@ from moonbrew.errors import Trouble
 from moonbrew.game import Game
 from moonbrew.options import GameOptions
 from moonbrew.sitting import Sitting
+from moonbrew.words import count
 
 
 def options_from(game: Game[Any], pairs: Sequence[str]) -> GameOptions:
@@ -35,19 +36,24 @@ def named_bots(text: str) -> list[str]:
     return names
 
 
+def bots_meant(names: Sequence[str]) -> int | None:
+    """How many bots are to play where several are named; one alone stands for any number."""
+    return len(names) if len(names) > 1 else None
+
+
 def fill(bots: Sequence[str], places: int) -> list[str]:
     """A bot for each place; a shorter list is gone through again."""
     if len(bots) > places:
-        raise Trouble(f"{len(bots)} bots are named, but there are only {places} places for them.")
+        named = f"{count(len(bots), 'bot is', 'bots are')} named"
+        raise Trouble(f"{named}, but there is room for {places} only.")
     return [bots[place % len(bots)] for place in range(places)]
 
 
-def check_seats(game: Game[Any], seats: int) -> int:
-    """Refuse a number of seats that the game is not for."""
-    if seats not in game.seats:
-        few, many = game.seats[0], game.seats[-1]
-        raise Trouble(f"{game.title} is a game for {few} to {many}, not for {seats}.")
-    return seats
+def seats_from(
+    game: Game[Any], options: GameOptions, wished: int | None, named: int | None = None
+) -> int:
+    """So many seats as wished; else one for each who is named, or as many as is usual."""
+    return game.seats_for(options, named) if wished is None else game.check_seats(wished)
 
 
 def check_seat(seat: int, seats: int) -> int:

@@ -93,18 +93,18 @@ def capital(text: str) -> str:
 
 
 def one(thing: str) -> str:
-    """A thing with its article: a Dragon Scale, an Orc Tooth."""
+    """A thing with its article: a lantern, an owl."""
     word = thing.lower()
     vowel = word.startswith(tuple("aeiou")) and not word.startswith(SOUNDS_LIKE_YOU)
     return f"an {thing}" if vowel else f"a {thing}"
 
 
 def count(number: int, thing: str, things: str = "") -> str:
-    """So many things: 1 coin, 3 coins."""
+    """So many things: 1 card, 3 cards."""
     return f"{number} {thing if number == 1 else things or thing + 's'}"
 
 
-def listed(things: Sequence[str]) -> str:
+def listed(things: Sequence[str], word: str = "and") -> str:
     """A, B and C."""
     *firsts, last = things or [""]
-    return f"{', '.join(firsts)} and {last}" if firsts else last
+    return f"{', '.join(firsts)} {word} {last}" if firsts else last

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -11,46 +12,62 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import moonbrew
-from moonbrew import build
-from tests.laws import LAWS, fields_that_dreams_change, moments, played_through, settings
+from moonbrew import build, laws
+from moonbrew.kernel.dice import Dice
+from moonbrew.laws.checking import must_deal_anew, rare_moments, visit
+from moonbrew.laws.moments import play, worth_a_visit
+from moonbrew.laws.of_secrets import imagined_tables_differ_in_hidden_fields_alone
+from tests.laws import played_through, settings
+from tests.mystic_market import rare as market
+from tests.witchstone import rare as stone
 
 SETTINGS = settings()
+RARE = {"mystic-market": market.rare_tables, "witchstone": stone.rare_tables}
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 every_game = pytest.mark.parametrize("game", list(moonbrew.all_games()), ids=lambda game: game.name)
 
 
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 @every_setting
-def test_the_law_holds(law, setting):
-    for t in moments(setting, seed=len(str(setting)), every=9):
-        law(setting.game, t)
+def test_every_law_holds(setting):
+    assert laws.check_setting(setting, seed=len(str(setting))).moments > 20
+
+
+@every_game
+def test_every_law_holds_where_random_play_rarely_comes(game):
+    assert laws.check_tables(game, RARE[game.name]()).moments > 10
 
 
 @given(
     st.sampled_from(SETTINGS),
     st.integers(0, 2**31),
-    st.lists(st.integers(0, 255), max_size=80),
-    st.integers(11, 60),
+    st.lists(st.tuples(st.floats(0, 1, exclude_max=True), st.integers(0, 255)), max_size=6),
 )
-def test_no_law_is_broken_whatever_is_played(setting, seed, choices, every):
-    for t in moments(setting, seed, choices, every):
-        for law in LAWS:
-            law(setting.game, t)
-    result = setting.game.result(t)
-    assert sum(result.utility) == pytest.approx(1)
-    assert min(result.ranks) == 1
+def test_no_law_is_broken_whatever_is_played(setting, seed, drawn):
+    length = sum(1 for _ in play(setting, seed, listen=False)) - 1
+    choices = {int(far * length): which for far, which in drawn}
+    laws.check_setting(setting, seed, choices, many=1)
 
 
 @every_game
-def test_imagined_tables_differ_in_every_hidden_field_and_in_no_other(game):
-    changed = fields_that_dreams_change(game, seeds=[1, 2], every=4)
-    assert changed == game.hidden, "A law that could pass by doing nothing would prove nothing."
+def test_every_ask_comes_and_every_hidden_field_is_dealt_anew(game):
+    seen = laws.Seen()
+    games = [visit(at, place, seen, many=8) for place, at in enumerate(laws.settings_of(game))]
+    for moment in chain(rare_moments(game, RARE[game.name](), seen), *games):
+        imagined_tables_differ_in_hidden_fields_alone(moment)
+    findings = laws.Findings(game, seen)
+    must_deal_anew(findings)
+    assert findings.never_asked == []
+    assert findings.never_refused == []
 
 
-@every_setting
-def test_the_same_seed_and_moves_give_the_same_game(setting):
-    one, other = list(moments(setting, 3, every=10**6)), list(moments(setting, 3, every=10**6))
-    assert setting.game.dump(one[-1]) == setting.game.dump(other[-1])
+@pytest.mark.parametrize("length", [0, 1, 7, 24, 300])
+def test_moments_are_the_first_of_every_ask_the_end_and_some_of_every_stretch(length):
+    asks = ["turn" if ply % 10 else "pass" for ply in range(length)]
+    plies = worth_a_visit(asks, Dice(1))
+    assert {0, length, *([1] if length > 1 else [])} <= set(plies)
+    assert len(plies) == min(len(set(plies)), laws.MANY)
+    for stretch in range(0, length - 40, 40):
+        assert any(ply in range(stretch, stretch + 40) for ply in plies)
 
 
 @every_setting

@@ -20,13 +20,13 @@ def area(key: str, x: float, y: float) -> Piece:
     return Piece(f"area-{key}", "tower", key, shape="area", x=x, y=y)
 
 
-def test_a_map_shows_areas_with_what_lies_there_and_links_by_their_segments():
+def test_a_map_shows_areas_with_what_lies_there_and_links_by_their_places():
     link = Piece(
         "link-1", "link", pips=3, count=2, seat=1, shape="link", joins=["area-a", "area-b"]
     )
     token = Piece("t", "wand", shape="token", on="area-a")
     witch = Piece("w", "witch", shape="pawn", seat=0, on="area-b")
-    lying = Piece("l", "lying", count=2, shape="pawn", seat=1, on="area-b")
+    lying = Piece("l", "lying", count=2, shape="pawn", seat=1, on="area-b", sign="z")
     zone = Zone(
         "map", "Map", "map", [link, area("a", -0.5, 0), area("b", 0.5, 0), token, witch, lying]
     )
@@ -36,11 +36,16 @@ def test_a_map_shows_areas_with_what_lies_there_and_links_by_their_segments():
 
 def test_the_signs_of_a_map_are_explained():
     token = Piece("t", "wand", "1 wand action", shape="token", on="area-a")
-    lying = Piece("l", "lying", count=2, shape="pawn", seat=1, on="area-a")
-    zone = Zone("map", "Map", "map", [area("a", -0.5, 0), token, lying])
+    lying = Piece("l", "lying", count=2, shape="pawn", seat=1, on="area-a", sign="z")
+    link = Piece("l", "link", pips=1, shape="link", joins=["area-a", "area-b"])
+    zone = Zone("map", "Map", "map", [link, area("a", -0.5, 0), token, lying])
     assert legend(zone, ["Wren", "Ash"]).plain == (
-        "A tower, o free segment, 1 Wren, 2 Ash, z lying, (wa) 1 wand action"
+        "A tower, o free place, 1 Wren, 2 Ash, z lying, (wa) 1 wand action"
     )
+
+
+def test_a_map_without_links_speaks_of_no_free_places():
+    assert legend(Zone("map", "Map", "map", [area("a", 0, 0)]), []).plain == "A tower"
 
 
 def test_an_area_higher_up_stands_in_an_earlier_line():
@@ -64,7 +69,7 @@ def test_a_board_of_hexagons_is_drawn_row_by_row_each_half_a_step_aside():
         space("a2", wide, 0, "energy"),
         space("b1", wide / 2, 1.5, "wand", "owl"),
     ]
-    crystal = Piece("c", "black-crystal", shape="token", on="board-a1")
+    crystal = Piece("c", "black-crystal", shape="token", on="board-a1", sign="◇")
     rim = Piece("r", "energy", shape="rim", x=wide / 2, y=3)
     first, second, third = lines(
         draw_hexes(Zone("board", "Board", "hexes", [*cells, crystal, rim]), INKS, {"board-a1": "3"})
@@ -76,7 +81,7 @@ def test_a_board_of_hexagons_is_drawn_row_by_row_each_half_a_step_aside():
 
 
 def test_the_signs_of_a_board_are_explained():
-    crystal = Piece("c", "black-crystal", shape="token", on="board-a1")
+    crystal = Piece("c", "black-crystal", shape="token", on="board-a1", sign="◇")
     zone = Zone("board", "Board", "hexes", [space("a1", 0, 0, "Wand"), crystal])
     assert legend(zone, []).plain == "wa wand, ◇ black crystal"
 
@@ -94,3 +99,9 @@ def test_a_track_shows_the_fields_that_give_something_or_hold_something():
         ["2", "actions"],
         ["Wren's", "pawn"],
     )
+
+
+def test_what_brings_no_sign_is_shown_by_its_first_letters():
+    stone = Piece("s", "stone", "Pebble", shape="gem", on="board-a1")
+    (line,) = lines(draw_hexes(Zone("b", "Board", "hexes", [space("a1", 0, 0), stone]), INKS, {}))
+    assert line.strip() == "a1(pe)"

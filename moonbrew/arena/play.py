@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from moonbrew.arena.contest import Bout, Contest
@@ -15,8 +15,7 @@ from moonbrew.record import record_of, write
 def start(contest: Contest, bout: Bout) -> tuple[Game[Any], Table, dict[int, Bot]]:
     """The game, a table before its first move, and the bots around it."""
     game = contest.loaded()
-    options = game.Options.of(dict(contest.options))
-    t: Table = game.start(contest.seats, bout.deal, options)
+    t: Table = game.start(contest.seats, bout.deal, contest.chosen())
     return game, t, {seat: bot(name, bot_seed(bout, seat)) for seat, name in enumerate(bout.bots)}
 
 
@@ -54,7 +53,9 @@ class Play:
             "bots": list(bout.bots),
             "scores": result.scores,
             "ranks": result.ranks,
+            "winners": result.winners,
             "shares": result.utility,
+            "rivals": [asdict(rival) for rival in result.rivals],
             "plies": len(moves),
         }
         if self.records:

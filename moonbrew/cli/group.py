@@ -48,9 +48,9 @@ class GameCommand(click.Command):
         with formatter.section("Games and what --option can choose"):
             formatter.write_dl(
                 [
-                    (f"{game.name}: {spec.name}={'|'.join(spec.values)}", spec.help)
+                    (f"{game.name}: {spec.name}={'|'.join(spec.values)}", " ".join(spec.notes))
                     for game in all_games()
-                    for spec in game.Options.specs()
+                    for spec in game.all_options
                 ]
             )
         with formatter.section("Bots"):
@@ -102,7 +102,7 @@ option_option = click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="Choose a variant."
 )
 table_options = together(
-    click.option("--seats", type=int, help="How many play."),
+    click.option("--seats", type=int, help="How many play. [default: those named, or as usual]"),
     option_option,
     content_option,
     click.option("--seed", help="Any text; the same text gives the same deal. [default: secret]"),

@@ -20,16 +20,18 @@ from moonbrew.entries import nearest
 from moonbrew.errors import Trouble
 from moonbrew.game import Game
 from moonbrew.games import game, game_names
+from moonbrew.options import GameOptions
 from moonbrew.record import load, save
 from moonbrew.saves import new_save
 from moonbrew.seating import (
+    bots_meant,
     check_seat,
-    check_seats,
     check_text,
     fill,
     named_bots,
     options_from,
     player_names,
+    seats_from,
     secret_seed,
 )
 from moonbrew.sitting import Sitting, resume
@@ -91,22 +93,21 @@ def new_sitting(name: str | None, wishes: dict[str, Any]) -> tuple[Sitting, int]
         raise Trouble(f"Say which game: moonbrew play GAME. {nearest('', game_names())}")
     played = game(name, wishes["content"])
     bots = named_bots(wishes["bots"] or USUAL_BOT)
-    usual = max(len(bots) + 1, 3) if wishes["bots"] is None else len(bots) + 1
-    wanted = min(usual, played.seats[-1]) if wishes["seats"] is None else wishes["seats"]
-    seats = check_seats(played, wanted)
+    options = options_from(played, wishes["options"])
+    named = None if wishes["bots"] is None else len(bots) + 1
+    seats = seats_from(played, options, wishes["seats"], named)
     seat = check_seat(wishes["seat"] or 0, seats)
-    filled = fill(bots, seats - 1)
+    filled = fill(bots if wishes["bots"] or seats > 1 else [], seats - 1)
     filled.insert(seat, "")
     person = check_text("--name", wishes["person"] or PERSON)
-    return start_sitting(played, filled, person, wishes), seat
+    return start_sitting(played, filled, person, options, wishes["seed"]), seat
 
 
 def start_sitting(
-    played: Game[Any], bots: list[str], person: str, wishes: dict[str, Any]
+    played: Game[Any], bots: list[str], person: str, options: GameOptions, wish: str | None
 ) -> Sitting:
     """Sit down; without a seed the dice get a secret one."""
-    seed = secret_seed() if wishes["seed"] is None else check_text("--seed", wishes["seed"])
-    options = options_from(played, wishes["options"])
+    seed = secret_seed() if wish is None else check_text("--seed", wish)
     return Sitting(played, len(bots), seed, options, player_names(bots, person), bots)
 
 
@@ -126,7 +127,8 @@ def resumed_sitting(name: str | None, file: Path, wishes: dict[str, Any]) -> tup
     sitting = resume(record, wishes["content"])
     if wishes["bots"] or wishes["seat"] is not None:
         seat = check_seat(wishes["seat"] or 0, record.seats)
-        sitting.bots = fill(named_bots(wishes["bots"] or USUAL_BOT), record.seats - 1)
+        bots = named_bots(wishes["bots"]) if wishes["bots"] else [USUAL_BOT]
+        sitting.bots = fill(bots if wishes["bots"] or record.seats > 1 else [], record.seats - 1)
         sitting.bots.insert(seat, "")
     if sitting.bots.count("") != 1:
         raise Trouble(f"{file} does not say who is a bot. Add --seat K --bots greedy.")
@@ -150,9 +152,9 @@ def watch(
     """
     played = game(name, wishes["content"])
     names = named_bots(bots)
-    usual = max(len(names), played.seats[0])
-    seats = check_seats(played, usual if wishes["seats"] is None else wishes["seats"])
-    sitting = start_sitting(played, fill(names, seats), "", wishes)
+    options = options_from(played, wishes["options"])
+    seats = seats_from(played, options, wishes["seats"], bots_meant(names))
+    sitting = start_sitting(played, fill(names, seats), "", options, wishes["seed"])
     watch_bots(None if as_json else console(), sitting, delay)
     if file:
         save(sitting.record(), file)
@@ -170,7 +172,6 @@ def watched(sitting: Sitting) -> dict[str, Any]:
         "players": sitting.players,
         "seed": sitting.seed,
         "plies": sitting.ply,
-        "scores": result.scores,
-        "ranks": result.ranks,
+        **result.as_json(),
         "log": sitting.told(None),
     }

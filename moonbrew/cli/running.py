@@ -45,7 +45,7 @@ def at_a_terminal() -> bool:
 @cli.command()
 @click.argument("name", metavar="GAME|serve")
 @click.option("--seconds", type=float, help="How long to measure. [default: 1; of serve: 20]")
-@click.option("--seats", type=int, help="How many play. [default: the most]")
+@click.option("--seats", type=int, help="How many play. [default: as usual]")
 @option_option
 @click.option("--search", is_flag=True, help="Measure how fast bots think instead.")
 @click.option("--rooms", type=click.IntRange(1, 2000), default=300, help="serve: how many tables.")

@@ -8,7 +8,7 @@ from moonbrew.bots import bot_names
 from moonbrew.entries import nearest
 from moonbrew.errors import Trouble, UnknownName
 from moonbrew.game import Game
-from moonbrew.seating import check_seats, player_names
+from moonbrew.seating import player_names
 from moonbrew.server.guests import Guest
 
 ME, OPEN = "me", "open"
@@ -46,7 +46,7 @@ class Chair:
 
 def chairs_for(game: Game[Any], wishes: Sequence[str], host: Guest) -> list[Chair]:
     """Chairs as they were wished for: me, open, or the name of a bot."""
-    check_seats(game, len(wishes))
+    game.check_seats(len(wishes))
     if list(wishes).count(ME) > 1:
         raise Trouble(f"You can sit on one chair only. Make the others {OPEN}, or bots.")
     for wish in wishes:

@@ -22,10 +22,11 @@ from moonbrew.server.errors import NotYours, status_of
 from moonbrew.server.files import files
 from moonbrew.server.guests import Guest
 from moonbrew.server.rendering import render
+from moonbrew.server.results import in_a_line
 from moonbrew.server.room import Room
 from moonbrew.server.rooms import Summary
 from moonbrew.server.touching import why_not
-from moonbrew.words import listed
+from moonbrew.words import count, listed
 
 RECENT = 6  # tables on the home page
 HEADLINES = {404: "Nothing here", 403: "Not your table", 410: "Other rules", 400: "Not like this"}
@@ -82,12 +83,19 @@ async def home(request: Request, guest: AsGuest) -> str:
     rooms = await request.app.state.rooms.of_guest(guest.id)
     running = [told(room, guest) for room in rooms if not room.over]
     games = [card(game) for game in moonbrew.all_games()]
-    return render("home", me=guest.name, games=games, bots=bot_names(), rooms=running[:RECENT])
+    return render(
+        "home",
+        me=guest.name,
+        games=games,
+        bots=bot_names(),
+        usual_bot=usual_bot(),
+        rooms=running[:RECENT],
+    )
 
 
 def card(game: Game[Any]) -> dict[str, Any]:
     """A game as its card shows it."""
-    usual = ["me"] + [usual_bot()] * min(2, game.seats[-1] - 1)
+    bots = game.seats_for(game.Options()) - 1
     return {
         "name": game.name,
         "title": game.title,
@@ -95,9 +103,12 @@ def card(game: Game[Any]) -> dict[str, Any]:
         "art": art_of(game),
         "fewest": game.seats[0],
         "most": game.seats[-1],
+        "for_whom": game.for_whom,
         "rules": len(game.rulebook.rules),
-        "usual": usual,
-        "options": game.Options.specs(),
+        "usual": ["me"] + [usual_bot()] * bots,
+        "company": f"with {count(bots, 'bot')}" if bots else "alone",
+        "options": game.all_options,
+        "depends": any(spec.depends for spec in game.all_options),
     }
 
 
@@ -108,7 +119,7 @@ def usual_bot() -> str:
 
 
 def told(room: Summary, guest: Guest) -> dict[str, Any]:
-    """A room in a list: with whom, and whether it waits."""
+    """A room in a list: with whom, whether it waits, and how it ended."""
     others = listed([name for name in room.names if name != guest.name]) or "nobody"
     return {
         "id": room.id,
@@ -117,6 +128,7 @@ def told(room: Summary, guest: Guest) -> dict[str, Any]:
         "asked": room.asked,
         "note": room.note,
         "others": others,
+        "ended": in_a_line(room.result, room.names, room.seat) if room.result else "",
     }
 
 
@@ -142,6 +154,17 @@ async def my_games(request: Request, guest: AsGuest) -> str:
     running = [room for room in rooms if not room["over"]]
     finished = [room for room in rooms if room["over"]]
     return render("games", me=guest.name, running=running, finished=finished)
+
+
+@pages.get("/games/{game}/options")
+async def options_part(request: Request, game: str, seats: int) -> str:
+    """The options that apply with so many seats and what was chosen, for the form."""
+    played, chosen = moonbrew.game(game), dict(request.query_params)
+    options = [spec for spec in played.options(seats, chosen) if len(spec.values) > 1]
+    kept = {
+        spec.name: chosen[spec.name] for spec in options if chosen.get(spec.name) in spec.values
+    }
+    return render("options", options=options, chosen=kept, unsure=False)
 
 
 Words = Annotated[str, Query(max_length=100)]
@@ -213,25 +236,25 @@ async def result_page(request: Request, room: InRoom, seat: Viewer) -> Response:
         headline=headline(view, result),
         ranks=Markup(draw_ranks(view, result)),
         decided=what_decided(room, result, turning),
-        turning=turning,
+        turning=turning if result.winners or result.victor else None,
         last=last_lines(room, seat),
-        drawn=draw(view_of_moment(room, room.at(room.ply), seat)),
+        drawn=draw(view_of_moment(room, room.at(room.deed), seat)),
     )
     return HTMLResponse(html)
 
 
 @pages.get("/rooms/{id}/replay")
 async def replay_page(
-    request: Request, room: InRoom, own: Viewer, ply: int | None = None, seat: str = "own"
+    request: Request, room: InRoom, own: Viewer, moment: int | None = None, seat: str = "own"
 ) -> str:
     """Any moment of the game; with the eyes of any seat once it is over."""
     eyes = eyes_of(room, own, seat)
-    at = room.ply if ply is None else min(max(ply, 0), room.ply)
+    at = room.deed if moment is None else min(max(moment, 0), room.deed)
     drawn = draw(view_of_moment(room, room.at(at), eyes))
     return render(
         "replay",
         **await around(request, room) | {"here": at},
-        ply=at,
+        moment=at,
         seat=eyes,
         eyes=f"&seat={seat}" if seat != "own" else "",
         drawn=drawn,
@@ -255,16 +278,16 @@ def eyes_of(room: Room, own: int | None, wanted: str) -> int | None:
 
 
 @parts.get("/rooms/{id}/moment")
-async def moment(
-    room: InRoom, own: Viewer, ply: Annotated[int, Query(ge=0)], seat: str = "own"
+async def one_moment(
+    room: InRoom, own: Viewer, moment: Annotated[int, Query(ge=0)], seat: str = "own"
 ) -> dict[str, Any]:
     """One moment of a replay."""
     eyes = eyes_of(room, own, seat)
-    html = str(draw(view_of_moment(room, room.at(ply), eyes)))
+    html = str(draw(view_of_moment(room, room.at(moment), eyes)))
     return {
-        "ply": ply,
+        "moment": moment,
         "html": html,
-        "told": [line.text for line in room.log(eyes) if line.ply == ply],
+        "told": [line.text for line in room.log(eyes) if line.deed == moment],
     }
 
 

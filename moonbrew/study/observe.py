@@ -32,8 +32,8 @@ class Observe:
         return {
             "number": number,
             "scores": result.scores,
-            "ranks": result.ranks,
             "shares": result.utility,
+            "rivals": [rival.score for rival in result.rivals],
             "emergencies": emergencies(game, happened),
             **notes.as_data(),
         }
@@ -85,7 +85,7 @@ class Notes:
 
 
 def deeds(scene: Scene, key: str) -> Iterator[str]:
-    """A move as its verb (Sell), and with each card that it touches (Sell: orc teeth)."""
+    """A move as its verb (Sell), and with each card that it touches (Sell: red cards)."""
     choice = next(choice for choice in scene.choices if choice.key == key)
     verb = choice.group or in_words(key).capitalize()
     yield verb

@@ -152,7 +152,7 @@ def with_riders(zone: Zone) -> RenderableType:
 
 
 def place_in(zone: Zone, piece: Piece) -> str:
-    """The number of a slot: market-3 lies in slot 3 of the market."""
+    """The number of a slot: stall-3 lies in slot 3 of the stall."""
     number = piece.id.removeprefix(f"{zone.id}-")
     return number if number.isdigit() else ""
 
@@ -162,7 +162,7 @@ def name_of(piece: Piece) -> Text:
     if piece.face is None:
         return Text(piece.label or count(piece.count, "card"), "dim")
     name = piece.label or piece.face
-    times = " ×" if name[0].isdigit() else ""  # 2 × 1 energy action, but 2 Orc Teeth
+    times = " ×" if name[0].isdigit() else ""  # 2 × 1 point, but 2 owls
     several = f"{piece.count}{times} " if piece.count > 1 else ""
     note = f" ({piece.note})" if piece.shape == "chip" and piece.note else ""
     return Text(f"{several}{name}{note}", colour(piece))

@@ -13,8 +13,7 @@ HALF = 4  # columns between two hexagons that lie half a step apart
 ROW = 1.5  # between two rows of hexagons of size 1
 WIDE = 3**0.5 / 2  # half the width of such a hexagon
 SHORT = 2  # letters that stand for a symbol
-DOT, FREE = "·", "o"  # of a link: its line, and a segment that takes a charge
-CRYSTALS = {"crystal": "◆", "black-crystal": "◇"}
+DOT, FREE = "·", "o"  # of a link: its line, and a place that is still free
 
 Style = dict[str, str]  # how the terminal calls the colours of pieces
 
@@ -63,17 +62,23 @@ def legend(zone: Zone, names: Sequence[str]) -> Text:
 
 
 def area_signs(zone: Zone, names: Sequence[str]) -> dict[str, str]:
-    """Kinds of area, seats by number, and the tokens that lie there."""
+    """Kinds of area, free places, seats by number, signs, and the tokens that lie there."""
     key = {p.id.rpartition("-")[2][0].upper(): p.face for p in zone.pieces if p.shape == "area"}
     seats = {str(seat + 1): name for seat, name in enumerate(names)}
-    lying = {"z": "lying"} if any(piece.face == "lying" for piece in zone.pieces) else {}
     tokens = {
         f"({short(piece.face or '')})": piece.label
         for piece in zone.pieces
         if piece.shape == "token"
     }
     areas = {sign: face or "" for sign, face in key.items()}
-    return areas | {FREE: "free segment"} | seats | lying | dict(sorted(tokens.items()))
+    free = {FREE: "free place"} if any(piece.shape == "link" for piece in zone.pieces) else {}
+    return areas | free | seats | own_signs(zone) | dict(sorted(tokens.items()))
+
+
+def own_signs(zone: Zone) -> dict[str, str]:
+    """The signs that pieces bring, with what they stand for."""
+    meant = {p.sign: (p.face or "").replace("-", " ") for p in zone.pieces if p.sign}
+    return dict(sorted(meant.items()))
 
 
 def space_signs(zone: Zone) -> dict[str, str]:
@@ -81,15 +86,14 @@ def space_signs(zone: Zone) -> dict[str, str]:
     symbols = {
         short(part.label): part.label.lower() for piece in zone.pieces for part in piece.parts
     }
-    lying = {CRYSTALS[p.face]: p.face.replace("-", " ") for p in zone.pieces if p.face in CRYSTALS}
-    return dict(sorted(symbols.items())) | dict(sorted(lying.items()))
+    return dict(sorted(symbols.items())) | own_signs(zone)
 
 
 # Boards of hexagons.
 
 
 def draw_hexes(zone: Zone, colours: Style, gains: Mapping[str, str]) -> RenderableType:
-    """Row by row: the name of each space, its symbols, a crystal, and what one gains there."""
+    """Row by row: the name of each space, what lies on it, its symbols, and what one gains."""
     canvas, on = Canvas(), riders(zone)
     for piece in zone.pieces:
         if piece.on or piece.x is None or piece.y is None:
@@ -105,7 +109,7 @@ def space_text(piece: Piece, on: dict[str, list[Piece]], colours: Style) -> Text
     """For instance d4◇, a1 en, c3 en/wa; a plain space is its name alone."""
     text = Text(piece.id.rpartition("-")[2], "dim")
     for rider in on.get(piece.id, ()):
-        text.append(CRYSTALS.get(rider.face or "", "?"), colours.get(rider.colour, ""))
+        text.append(rider.sign or f"({short(rider.label)})", colours.get(rider.colour, ""))
     for place, part in enumerate(piece.parts):
         text.append(" " if place == 0 else "/")
         text.append(short(part.label), f"bold {colours.get(part.colour, '')}")
@@ -121,7 +125,7 @@ def rim_text(piece: Piece, colours: Style) -> Text:
 
 
 def draw_map(zone: Zone, colours: Style) -> RenderableType:
-    """Areas by their keys with what lies there; links as dotted lines with their segments."""
+    """Areas by their keys with what lies there; links as dotted lines with their places."""
     on = riders(zone)
     areas = {piece.id: piece for piece in zone.pieces if piece.shape == "area"}
     cells: dict[tuple[int, int], Text] = {}
@@ -154,16 +158,16 @@ def spot(x: float, y: float) -> tuple[int, int]:
 def link_cells(
     link: Piece, ends: Sequence[tuple[float, float]], colours: Style
 ) -> dict[tuple[int, int], Text]:
-    """A dotted line with the segments at equal distances: free ones, and charged ones by seat."""
+    """A dotted line with its places at equal distances: free ones, and taken ones by seat."""
     (line, column), (to_line, to_column) = spot(*ends[0]), spot(*ends[1])
     length = max(abs(to_line - line), abs(to_column - column) // 2)
     dots = {between(ends, n / length): Text(DOT, "dim") for n in range(1, length)}
-    charged = Text(str((link.seat or 0) + 1), f"bold {colours.get(link.colour, '')}")
-    segments = {
-        between(ends, (n + 1) / (link.pips + 1)): charged if n < link.count else Text(FREE)
+    taken = Text(str((link.seat or 0) + 1), f"bold {colours.get(link.colour, '')}")
+    places = {
+        between(ends, (n + 1) / (link.pips + 1)): taken if n < link.count else Text(FREE)
         for n in range(link.pips)
     }
-    return dots | segments
+    return dots | places
 
 
 def between(ends: Sequence[tuple[float, float]], part: float) -> tuple[int, int]:
@@ -173,12 +177,12 @@ def between(ends: Sequence[tuple[float, float]], part: float) -> tuple[int, int]
 
 
 def area_text(area: Piece, there: Sequence[Piece], colours: Style) -> Text:
-    """For instance T1(wi) 1 2zz: a witch token, a witch of seat 1, two of seat 2 that lie there."""
+    """For instance T1(st) 1 2zz: a token, a figure of seat 1, two of seat 2 with the sign z."""
     text = Text(area.id.rpartition("-")[2].upper(), "bold")
     for piece in there:
         if piece.shape == "token":
             text.append(f"({short(piece.face or '')})", colours.get(piece.colour, ""))
         elif piece.seat is not None:
-            mark = f"{piece.seat + 1}" + ("z" * piece.count if piece.face == "lying" else "")
+            mark = f"{piece.seat + 1}{piece.sign * piece.count}"
             text.append(f" {mark}", f"bold {colours.get(piece.colour, '')}")
     return text

@@ -11,7 +11,8 @@ from moonbrew.bots.search import SearchBot, nearer, think
 from moonbrew.errors import UnknownName
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.search import Search, Style
-from tests.laws import moments, settings
+from moonbrew.laws import tables
+from tests.laws import settings
 from tests.mystic_market.stall import GAME, play, table
 
 LAST_TURN: dict[str, Any] = {
@@ -96,7 +97,7 @@ def test_search_leaves_the_table_as_it_was(style):
 @pytest.mark.parametrize("setting", settings(), ids=str)
 def test_what_a_seat_cannot_know_does_not_change_its_thoughts(setting):
     game, different = setting.game, 0
-    for t in moments(setting, 5, every=25):
+    for t in tables(setting, 5, many=12):
         if t.ask is None or len(t.ask.moves(t)) == 1:
             continue
         seat = int(t.ask.seat)

@@ -23,7 +23,7 @@ def test_any_other_number_cannot(seats):
 
 def values_of(name):
     """The choices of an option."""
-    return next(spec.values for spec in GAME.Options.specs() if spec.name == name)
+    return next(spec.values for spec in GAME.all_options if spec.name == name)
 
 
 @rule("MARKET-205")

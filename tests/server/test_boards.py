@@ -51,11 +51,15 @@ def hexagon(id: str, x: float, y: float, **more: Any) -> Piece:
     return Piece(id, "star", id, shape="space", x=x, y=y, **more)
 
 
-def test_a_link_lies_between_its_ends_and_shows_what_is_charged():
+def test_a_link_lies_between_its_ends_and_shows_what_is_taken():
     text = board(PATH, MARSH, HILL)
     assert place(text, "link-1") == (0, 0)
     assert place(text, "area-marsh")[0] == -place(text, "area-hill")[0] < 0
-    assert re.findall(r'class="(seg[^"]*)"', group(text, "link-1")) == ["seg on", "seg", "seg"]
+    assert re.findall(r'class="(capsule[^"]*)"', group(text, "link-1")) == [
+        "capsule on",
+        "capsule",
+        "capsule",
+    ]
 
 
 def test_what_lies_or_stands_on_an_area_is_near_it_and_apart():
@@ -73,7 +77,7 @@ def test_what_lies_or_stands_on_an_area_is_near_it_and_apart():
     assert "of-1" in group(text, "owl-2")
 
 
-def test_the_halves_of_a_tile_are_joined_by_one_bridge():
+def test_two_hexagons_that_are_one_piece_are_joined_by_one_bridge():
     one, other = hexagon("a", 0, 0, joins=("b",)), hexagon("b", 1.732, 0, joins=("a",))
     text = board(one, other, hexagon("c", 3.464, 0), layout="hexes")
     assert text.count('<line class="bridge"') == 1
@@ -131,8 +135,8 @@ def test_pieces_on_a_board_are_buttons_for_who_plays_and_pictures_for_who_watche
 
 
 def test_lists_of_parts_will_do_as_well_as_tuples():
-    tile = replace(MARSH, shape="tile", face="special", parts=[Part("star", "Star", "red")] * 2)
-    assert group(board(tile), MARSH.id).count("#s-star") == 2
+    hexagon = replace(MARSH, shape="hex", parts=[Part("star", "Star", "red")] * 2)
+    assert group(board(hexagon), MARSH.id).count("#s-star") == 2
 
 
 def test_a_ground_of_the_games_art_lies_under_its_board(tmp_path):

@@ -55,12 +55,12 @@ def test_a_game_goes_on_after_the_server_was_started_again(tmp_path):
     try:
         wren = Visitor(server.url, "Wren")
         room = wren.opens("me", "random", **SHORT)
-        before = wren.plays(room)["ply"]
+        before = wren.plays(room)["deed"]
         server.kill()
         server.start()
         with wren.listens(room, before) as stream:
             assert stream.next().id >= before
-        assert wren.plays(room)["ply"] > before
+        assert wren.plays(room)["deed"] > before
     finally:
         server.kill()
 

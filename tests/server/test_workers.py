@@ -41,15 +41,15 @@ def test_a_thinker_goes_on_from_where_it_was_and_back_after_an_undo():
     for moves in ([], [swap], [], ["buy-1"], ["buy-1", "end-turn"]):
         asked, t = job(moves)
         assert thinker.think(asked)[0]["key"] in [move.key for move in t.ask.moves(t)]
-        assert game.dump(thinker.tables["a room"][1]) == game.dump(t)
+        assert game.dump(thinker.rooms["a room"].table(moves)) == game.dump(t)
 
 
-def test_a_thinker_keeps_so_many_tables():
+def test_a_thinker_keeps_so_many_rooms():
     thinker = Thinker()
     for room in range(40):
         thinker.think(replace(job([])[0], room=str(room), bot="random"))
-    assert len(thinker.tables) == 32
-    assert "0" not in thinker.tables
+    assert len(thinker.rooms) == 32
+    assert "0" not in thinker.rooms
 
 
 def test_a_bot_that_is_too_slow_is_ended_and_another_process_takes_over():
@@ -171,13 +171,13 @@ def test_a_room_goes_on_with_a_quick_bot_where_another_is_too_slow():
     with open_house(bot_deadline=0.001) as house:
         wren = house.visitor()
         room = wren.opens("greedy", "greedy", **SHORT)
-        wait_for(lambda: wren.get(f"/api/rooms/{room}")["ply"] > 1)
+        wait_for(lambda: wren.get(f"/api/rooms/{room}")["deed"] > 1)
 
 
 def test_bots_move_at_a_pace_that_people_can_follow():
     with open_house(pace=0.3) as house:
         wren = house.visitor()
         room = wren.opens("random", "random", **SHORT)
-        wait_for(lambda: wren.get(f"/api/rooms/{room}")["ply"] >= 4)
+        wait_for(lambda: wren.get(f"/api/rooms/{room}")["deed"] >= 4)
         times = [deed.at for deed in house.room(room).deeds]
         assert all(later - earlier > 0.25 for earlier, later in pairwise(times))

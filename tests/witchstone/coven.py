@@ -134,6 +134,18 @@ def hemmed_in(*crystals: str) -> list[dict[str, Any]]:
     return [cauldron(crystals=crystals, specials=tiles), cauldron()]
 
 
+def full_cauldron() -> dict[str, Any]:
+    """One in which no tile finds room, even if its last crystal were discarded."""
+    spaces = [s.key for s in EDITION.spaces if s.printed < 0 and s.key != "d4"]
+    tiles = [tile.key for tile in EDITION.tiles][:13]
+    specials = [special.key for special in EDITION.specials][:4]
+    return cauldron(
+        {tile: spaces[2 * n : 2 * n + 2] for n, tile in enumerate(tiles)},
+        ["d4"],
+        specials=dict(zip(specials, spaces[26:], strict=True)),
+    )
+
+
 def links(*completed: str, seat: int = 0, **begun: int) -> dict[str, Any]:
     """A seat's links for `links`: those completed, and those begun with their charges."""
     charges = {link: segments(link) for link in completed} | begun

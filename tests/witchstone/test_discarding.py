@@ -5,7 +5,6 @@ import pytest
 from moonbrew.games.witchstone.rules.events import CrystalDiscarded
 from tests.tabletop import keys, rule, why_not
 from tests.witchstone.coven import (
-    EDITION,
     GAME,
     START_CRYSTALS,
     again,
@@ -13,6 +12,7 @@ from tests.witchstone.coven import (
     crystals,
     dump,
     frames,
+    full_cauldron,
     happened,
     play,
     running,
@@ -36,18 +36,6 @@ def finish_turn(t):
             return t
         play(t, "stop" if "stop" in keys(t) else keys(t)[0])
     raise AssertionError("The turn did not end.")
-
-
-def full_cauldron():
-    """One in which no tile finds room, even if its last crystal were discarded."""
-    spaces = [s.key for s in EDITION.spaces if s.printed < 0 and s.key != "d4"]
-    tiles = [tile.key for tile in EDITION.tiles][:13]
-    specials = [special.key for special in EDITION.specials][:4]
-    return cauldron(
-        {tile: spaces[2 * n : 2 * n + 2] for n, tile in enumerate(tiles)},
-        ["d4"],
-        specials=dict(zip(specials, spaces[26:], strict=True)),
-    )
 
 
 @rule("STONE-149")

@@ -135,6 +135,30 @@ def test_who_has_crystals_hemmed_in_is_told_what_can_be_done():
     assert GAME.scene(t, 0).prompt == "You have 1 crystal action left."
 
 
+@rule("STONE-149")
+def test_each_crystal_is_discarded_by_touching_its_own_space_where_a_touched_one_would_move():
+    choices = {choice.key: choice.touch for choice in GAME.scene(series("crystal", 2), 0).choices}
+    assert choices["crystal-d4"] == ["crystal-0-d4"]
+    assert choices["discard-d4"] == ["aside-0", "cauldron-0-d4"]
+    discards = [touch for key, touch in choices.items() if key.startswith("discard-")]
+    assert len({frozenset(touch) for touch in discards}) == len(discards) > 1
+
+
+def test_no_two_moves_are_made_by_touching_the_same_pieces():
+    discards = 0
+    for t in wander():
+        if t.ask is None:
+            continue
+        scene = GAME.scene(t, int(t.ask.seat))
+        ids = {zone.id for zone in scene.zones}
+        ids |= {piece.id for zone in scene.zones for piece in zone.pieces}
+        touched = [frozenset(choice.touch) for choice in scene.choices if choice.touch]
+        assert len(set(touched)) == len(touched), [c.key for c in scene.choices]
+        assert frozenset().union(*touched) <= ids
+        discards += sum(choice.group == "Discard" for choice in scene.choices) > 1
+    assert discards, "nobody could ever choose between crystals, so this proves little"
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everybody_reads_who_has_won(seats):
     t = begin(seats, seed=2)

@@ -20,7 +20,7 @@ from moonbrew.games.witchstone.rules.chains import MoveCrystal, Series, WandList
 from moonbrew.games.witchstone.rules.dreams import imagine
 from moonbrew.games.witchstone.rules.edition import Stone
 from moonbrew.games.witchstone.rules.ending import EndGame
-from moonbrew.games.witchstone.rules.faces import HANDICAPS, NOTHING
+from moonbrew.games.witchstone.rules.faces import HANDICAPS
 from moonbrew.games.witchstone.rules.pentagram import NameKind
 from moonbrew.games.witchstone.rules.placing import PickTile, PlaceTile, TossTile, TurnTile
 from moonbrew.games.witchstone.rules.result import result
@@ -40,36 +40,31 @@ from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.pile import vector
 from moonbrew.kernel.search import Style
 from moonbrew.kernel.table import Event, Move, Step
-from moonbrew.options import GameOptions, option
+from moonbrew.options import GameOptions, option, starter, starter_named, starting_seat
 from moonbrew.rules import rulebook_path
 from moonbrew.scene import Scene
 
 HANDICAP = "chooses among fewer tiles: none 5, small 3, medium 2, large only the one just drawn."
 
 HERE = Path(__file__).parent
+# STONE-299: only a seat at the table can have a handicap; one that is not there has none.
+FROM_THREE = dict.fromkeys(("small", "medium", "large"), (3, 4))
+WITH_FOUR = dict.fromkeys(FROM_THREE, (4,))
 
 
 @dataclass(frozen=True)
 class StoneOptions(GameOptions):
     """Chapter 24: who starts, and a handicap for each seat."""
 
-    first: Literal["random", "seat-1", "seat-2", "seat-3", "seat-4"] = option(
-        "random", "Who starts: drawn at random, or the seat named."
-    )
+    first: str = starter()
     handicap_1: Literal["none", "small", "medium", "large"] = option("none", f"Seat 1 {HANDICAP}")
     handicap_2: Literal["none", "small", "medium", "large"] = option("none", f"Seat 2 {HANDICAP}")
-    handicap_3: Literal["none", "small", "medium", "large"] = option("none", f"Seat 3 {HANDICAP}")
-    handicap_4: Literal["none", "small", "medium", "large"] = option("none", f"Seat 4 {HANDICAP}")
-
-    def why_not(self, seats: int) -> str:
-        """STONE-299, STONE-300: only a seat at the table can start or have a handicap."""
-        if self.starter() >= seats:
-            return f"{self.first} cannot start in a game for {seats}. Name one that is there."
-        for seat, level in enumerate(self.levels()):
-            if seat >= seats and level != "none":
-                name = f"handicap_{seat + 1}"
-                return f"{name} is {level}, but there are only {seats} seats. Leave it at none."
-        return ""
+    handicap_3: Literal["none", "small", "medium", "large"] = option(
+        "none", f"Seat 3 {HANDICAP}", seats=FROM_THREE
+    )
+    handicap_4: Literal["none", "small", "medium", "large"] = option(
+        "none", f"Seat 4 {HANDICAP}", seats=WITH_FOUR
+    )
 
     def levels(self) -> list[str]:
         """The handicaps by seat."""
@@ -78,10 +73,6 @@ class StoneOptions(GameOptions):
     def handicaps(self, seats: int) -> vec[i64]:
         """The handicaps of the seats there are, by number."""
         return vector(HANDICAPS.index(level) for level in self.levels()[:seats])
-
-    def starter(self) -> int:
-        """The seat that starts, or -1 for a random one."""
-        return int(NOTHING) if self.first == "random" else int(self.first[-1]) - 1
 
 
 class Witchstone(Game[StoneTable]):
@@ -96,8 +87,9 @@ class Witchstone(Game[StoneTable]):
     Options = StoneOptions
     content_file = HERE / "content" / "content.toml"
     rules_file = rulebook_path("witchstone")
-    walkthrough_file = HERE / "show" / "walkthrough.toml"
+    walkthrough_files = (HERE / "show" / "walkthrough.toml",)
     art = HERE / "show" / "art"
+    wide = True
     step_types: ClassVar[Sequence[type[Step[Any]]]] = (
         Beginning,
         TowerChoice,
@@ -136,7 +128,8 @@ class Witchstone(Game[StoneTable]):
 
     def set_up(self, seats: int, dice: Dice, options: StoneOptions) -> StoneTable:
         """Chapters 2 and 3."""
-        return set_up(self.edition, seats, dice, options.handicaps(seats), options.starter())
+        handicaps, first = options.handicaps(seats), starting_seat(options.first)
+        return set_up(self.edition, seats, dice, handicaps, first)
 
     def imagine(self, t: StoneTable, seat: int | None, dice: Dice) -> StoneTable:
         """Chapter 21.2."""
@@ -179,8 +172,7 @@ class Witchstone(Game[StoneTable]):
     def table_options(self, t: StoneTable) -> StoneOptions:
         """The options that the table is played with."""
         levels = {f"handicap_{s + 1}": HANDICAPS[level] for s, level in enumerate(t.handicaps)}
-        first = "random" if t.first == NOTHING else f"seat-{t.first + 1}"
-        return StoneOptions.of({"first": first, **levels})
+        return StoneOptions.of({"first": starter_named(int(t.first)), **levels})
 
     def dump_state(self, t: StoneTable) -> dict[str, Any]:
         """What lies on the table; docs/formats.md explains the fields."""
@@ -188,5 +180,5 @@ class Witchstone(Game[StoneTable]):
 
     def load_state(self, entry: Entry, seats: int, dice: Dice, options: StoneOptions) -> StoneTable:
         """The table that dump_state wrote down."""
-        handicaps, first = options.handicaps(seats), options.starter()
+        handicaps, first = options.handicaps(seats), starting_seat(options.first)
         return load_state(entry, self.edition, seats, dice, handicaps, first)

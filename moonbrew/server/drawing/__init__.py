@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from moonbrew.server.drawing.art import art_of, icon
 from moonbrew.server.drawing.end import draw_end
 from moonbrew.server.drawing.moves import draw_moves
-from moonbrew.server.drawing.pieces import coin
+from moonbrew.server.drawing.pieces import unit
 from moonbrew.server.drawing.seats import draw_hand, draw_seats
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View
@@ -55,7 +55,7 @@ def view_of(room: History, seat: int | None) -> View:
 
 
 def view_of_moment(room: History, moment: Moment, seat: int | None) -> View:
-    """What a seat, or a spectator, saw at an earlier ply."""
+    """What a seat, or a spectator, saw at an earlier moment."""
     return View(moment.scene(seat), art_of(room.game), room.chairs, live=False, room=room.id)
 
 
@@ -89,7 +89,7 @@ def banner(view: View) -> str:
     purse = ""
     if view.seat is not None:
         score = view.scene.places[view.seat].score
-        purse = f'<p class="mine num" aria-hidden="true">{coin()}{score}</p>'
+        purse = f'<p class="mine num" aria-hidden="true">{unit(view.art)}{score}</p>'
     aids = tools(view) if view.playing else way_back() if may_return(view) else ""
     return (
         f'<header class="turn"><div class="say-turn"><h1>{escape(title)}</h1>{below}</div>{purse}'

@@ -28,10 +28,15 @@ class Art:
     names: frozenset[str]
     grounds: Mapping[str, str]  # of the boards: by symbol, what part of the plane it shows
     version: str  # changes with any of the game's own files
+    wide: bool = False  # whether its boards need most of the page
 
     def symbol(self, face: str) -> str:
         """The symbol that shows a face."""
         return face if face in self.names else ANY
+
+    def has(self, face: str) -> bool:
+        """Whether somebody drew a symbol for a face; otherwise words have to do."""
+        return face in self.names
 
     def address(self, file: str) -> str:
         """Where a page finds one of the game's files; empty if the game has no such file."""
@@ -41,17 +46,17 @@ class Art:
 
 def art_of(game: Game[Any]) -> Art:
     """The art of a game; without any of its own it is drawn with what all tables share."""
-    return load_art(game.name, game.art)
+    return load_art(game.name, game.art, game.wide)
 
 
 @lru_cache(maxsize=64)
-def load_art(name: str, folder: Path | None) -> Art:
+def load_art(name: str, folder: Path | None, wide: bool = False) -> Art:
     """Read the symbols once."""
     own = folder / "symbols.svg" if folder else None
     files = [SHARED, *([own] if own and own.is_file() else [])]
     sprite = "\n".join(bare(file.read_text("utf-8")) for file in files)
     names, grounds = frozenset(NAMED.findall(sprite)), dict(GROUND.findall(sprite))
-    return Art(name, folder, sprite, names, grounds, digest_of(folder))
+    return Art(name, folder, sprite, names, grounds, digest_of(folder), wide)
 
 
 def digest_of(folder: Path | None) -> str:

@@ -132,7 +132,7 @@ def own_places(pieces: Iterable[Piece], unit: float) -> dict[str, Point]:
 
 
 def draw_hexes(view: View, zone: Zone) -> str:
-    """Spaces, what lies on them, and the rim; the halves of a tile are joined by a bridge."""
+    """Spaces, what lies on them, and the rim; what is one piece is joined by a bridge."""
     places = own_places(zone.pieces, SIZE)
     xs, ys = [x for x, _ in places.values()], [y for _, y in places.values()]
     left, top = min(xs, default=0) - SIZE, min(ys, default=0) - SIZE
@@ -147,7 +147,7 @@ def draw_hexes(view: View, zone: Zone) -> str:
 
 
 def bridge(one: Point, other: Point) -> str:
-    """What shows that two hexagons are one tile."""
+    """What shows that two hexagons are one piece."""
     x, y = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
     dx, dy = (other[0] - one[0]) * 0.1, (other[1] - one[1]) * 0.1
     return (

@@ -11,7 +11,8 @@ from moonbrew.server.drawing.text import escape
 SIZE = 30  # of a hexagon, from its middle to a corner
 SEAM = 0.97  # what the wood between two hexagons leaves of it
 BESIDE = SIZE * 3**0.5 / 2  # from the middle of a hexagon to that of the seam
-GAP, THICK = 5.0, 11.0  # between two segments of a link, and across one
+GAP, THICK = 5.0, 11.0  # between two places of a link, and across one
+LETTERS = 3  # of a name, where there is no symbol and little room
 EDGE = 27.0  # where a link begins, seen from the middle of the area
 
 
@@ -53,21 +54,26 @@ def belongs(piece: Piece) -> str:
 # What lies in a hand as well as on a board.
 
 
-def tile(art: Art, piece: Piece) -> str:
-    """Two hexagons joined by a bridge, or one with two symbols."""
-    if piece.face == "special" or len(piece.parts) != 2:
-        return hexagon(0, 0, SIZE * SEAM, "cell") + symbols(art, tuple(piece.parts)) + HEX_HALO
+def one_hexagon(art: Art, piece: Piece) -> str:
+    """A hexagon with a symbol, or with two."""
+    return hexagon(0, 0, SIZE * SEAM, "cell") + symbols(art, tuple(piece.parts)) + HEX_HALO
+
+
+def pair(art: Art, piece: Piece) -> str:
+    """Two hexagons joined by a bridge."""
+    if len(piece.parts) != 2:
+        return one_hexagon(art, piece)
     one, other = piece.parts
     return (
         half(art, one, -BESIDE)
         + half(art, other, BESIDE)
-        + f'<line class="bridge" x1="-5" x2="5"/>{TILE_HALO}'
+        + f'<line class="bridge" x1="-5" x2="5"/>{PAIR_HALO}'
     )
 
 
 @lru_cache(maxsize=64)
 def half(art: Art, part: Part, x: float) -> str:
-    """One half of a tile."""
+    """One half of a pair."""
     inside = hexagon(x, 0, SIZE * SEAM, "cell") + picture(art.symbol(part.face), x, 0, SIZE)
     return f'<g class="half {part.colour}">{inside}</g>'
 
@@ -87,7 +93,14 @@ def symbols(art: Art, parts: tuple[Part, ...]) -> str:
 def token(art: Art, piece: Piece) -> str:
     """A disc with a symbol; what it is worth, and how many there are, in figures."""
     worth = f'<text class="worth num" y="5">{piece.value}</text>' if piece.value is not None else ""
-    return f"{DISC}{picture(shown(art, piece), 0, 0, 22)}{worth}{several(piece)}{ROUND_HALO}"
+    return f"{DISC}{symbol_or_letters(art, piece, 22)}{worth}{several(piece)}{ROUND_HALO}"
+
+
+def symbol_or_letters(art: Art, piece: Piece, size: float) -> str:
+    """The symbol of a piece; where nobody drew one, how its name begins."""
+    if art.has(piece.face or "") or not piece.label:
+        return picture(shown(art, piece), 0, 0, size)
+    return f'<text class="letters" y="6">{escape(piece.label[:LETTERS])}</text>'
 
 
 def gem(art: Art, piece: Piece) -> str:
@@ -105,9 +118,11 @@ def several(piece: Piece) -> str:
     """How many alike lie here, if there are more than one."""
     if piece.count < 2:
         return ""
+    wide = 11 + 8 * len(str(piece.count))
     return (
-        '<g class="many" transform="translate(13 -12)"><circle r="8"/>'
-        f'<text class="num" y="4">{piece.count}</text></g>'
+        f'<g class="many" transform="translate({22.5 - wide / 2:g} -15)">'
+        f'<rect x="{-wide / 2:g}" y="-9.5" width="{wide}" height="19" rx="9.5"/>'
+        f'<text class="num" y="5">{piece.count}</text></g>'
     )
 
 
@@ -116,7 +131,7 @@ def several(piece: Piece) -> str:
 
 def area(art: Art, piece: Piece) -> str:
     """A place on a map: a disc with its picture."""
-    return f'<circle class="plate" r="23"/>{picture(shown(art, piece), 0, 0, 27)}{AREA_HALO}'
+    return f'<circle class="plate" r="23"/>{symbol_or_letters(art, piece, 27)}{AREA_HALO}'
 
 
 def space(art: Art, piece: Piece) -> str:
@@ -137,20 +152,20 @@ def field(art: Art, piece: Piece) -> str:
 
 
 @lru_cache(maxsize=1024)
-def link(number: int, charged: int, dx: float, dy: float) -> str:
-    """As many segments as it has, charged from its first end on."""
-    inside = segments(number, charged, hypot(dx, dy))
+def link(number: int, taken: int, dx: float, dy: float) -> str:
+    """As many capsules as it has places, those that are taken from its first end on."""
+    inside = capsules(number, taken, hypot(dx, dy))
     return f'<g transform="rotate({round_to(degrees(atan2(dy, dx)))})">{inside}</g>'
 
 
-def segments(number: int, charged: int, length: float) -> str:
-    """The segments of a link that lies along the x axis around the middle."""
+def capsules(number: int, taken: int, length: float) -> str:
+    """The places of a link that lies along the x axis around the middle."""
     free = length - 2 * EDGE
     each = (free - GAP * (number - 1)) / number
     half_way, across = round_to(free / 2 + 3), round_to(THICK / 2)
     starts = [round_to(n * (each + GAP) - free / 2) for n in range(number)]
     drawn = "".join(
-        f'<rect class="seg{" on" if n < charged else ""}" x="{start}" y="-{across}"'
+        f'<rect class="capsule{" on" if n < taken else ""}" x="{start}" y="-{across}"'
         f' width="{round_to(each)}" height="{round_to(THICK)}" rx="{across}"/>'
         for n, start in enumerate(starts)
     )
@@ -165,10 +180,11 @@ DISC = '<circle class="plate" r="15"/>'
 ROUND_HALO = '<circle class="outline" r="18"/>'
 AREA_HALO = '<circle class="outline" r="27"/>'
 HEX_HALO = hexagon(0, 0, SIZE * 0.93, "outline")
-TILE_HALO = '<rect class="outline" x="-58" y="-35" width="116" height="70" rx="12"/>'
+PAIR_HALO = '<rect class="outline" x="-58" y="-35" width="116" height="70" rx="12"/>'
 
 FIGURES: dict[str, Callable[[Art, Piece], str]] = {
-    "tile": tile,
+    "hex": one_hexagon,
+    "pair": pair,
     "token": token,
     "gem": gem,
     "pawn": pawn,
@@ -178,13 +194,13 @@ FIGURES: dict[str, Callable[[Art, Piece], str]] = {
     "field": field,
 }
 # How much of the drawing is to be seen where a figure lies by itself.
-BOXES = {"tile": "-58 -35 116 70", "special": "-32 -33 64 66"}
+BOXES = {"pair": "-58 -35 116 70", "hex": "-32 -33 64 66"}
 BOX = "-20 -20 40 40"
 
 
 def figure(art: Art, piece: Piece) -> str:
     """A piece that lies by itself, in a hand or a row."""
-    box = BOXES.get(piece.face or "", BOX)
+    box = BOXES.get(piece.shape, BOX)
     return (
         f'<svg class="face fig {piece.shape} f-{escape(piece.face or "")}" viewBox="{box}"'
         f' aria-hidden="true">{FIGURES[piece.shape](art, piece)}</svg>'

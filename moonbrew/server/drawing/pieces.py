@@ -11,15 +11,18 @@ from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View
 from moonbrew.words import count
 
+LONG_WORD = 7  # letters that fit into the width of a card when they are large
 MOST_APART = 8  # cards of a kind that lie side by side; more are a heap with a number
 
 SAY_IT = ("link", "pawn")  # the words of these say how many, wherever it matters
+TELLING = ("card", "recipe", "roller")  # the faces of these say what they are
 
 # A short cylinder on its side, seen from its end so that it can roll; glass and rim are symbols.
-VIAL = (
-    '<svg class="face vial" viewBox="-4 -2 72 68" aria-hidden="true">'
+# What has a wheel on its face rolls where other pieces slide.
+ROLLER = (
+    '<svg class="face roller" viewBox="-4 -2 72 68" aria-hidden="true">'
     '<use href="#s-tube" x="-4" y="-2" width="72" height="68"/>'
-    '<g class="disc"><use href="#s-rim" x="-4" y="-2" width="72" height="68"/>'
+    '<g class="wheel"><use href="#s-rim" x="-4" y="-2" width="72" height="68"/>'
     '<svg class="sym" x="12" y="19" width="32" height="32"><use href="#s-{symbol}"/></svg></g>'
     '<circle class="halo" cx="28" cy="35" r="29.5"/></svg>'
 )
@@ -48,11 +51,14 @@ def piece_text(art: Art, playing: bool, piece: Piece, place: str, tab: int) -> s
 
 
 def draw_heap(view: View, piece: Piece, tab: int = -1) -> str:
-    """A piece as a symbol and a number."""
-    symbol = view.art.symbol(piece.face) if piece.face is not None else "cards"
-    tints = tinted(piece)
-    inside = f'{icon(symbol, f"face kindly {tints}")}<span class="num">{piece.count}</span>'
-    return frame(view.playing, piece, f"heap {piece.colour}", inside, "", tab)
+    """A piece as a symbol or a name, and how many there are."""
+    if is_bare(view.art, piece):
+        shown = f'<span class="face word">{escape(piece.label)}</span>'
+    else:
+        symbol = view.art.symbol(piece.face) if piece.face is not None else "cards"
+        shown = icon(symbol, f"face kindly {tinted(piece)}")
+    several = f'<span class="num">{piece.count}</span>' if piece.count > 1 else ""
+    return frame(view.playing, piece, f"heap {piece.colour}", shown + several, "", tab)
 
 
 def frame(playing: bool, piece: Piece, names: str, inside: str, place: str, tab: int) -> str:
@@ -68,9 +74,10 @@ def traits(piece: Piece, names: str, place: str, follows: str = "") -> str:
     face = "" if piece.face is None else escape(piece.face)
     names = f"{names} lifted" if piece.lifted else names
     on = f' data-on="{escape(piece.on)}"' if piece.on else ""
+    telling = " data-telling" if piece.face is not None and piece.shape in TELLING else ""
     return (
         f' class="piece {names}" data-id="{escape(piece.id)}" data-face="{face}"'
-        f' data-shape="{piece.shape}" data-count="{piece.count}"{on}'
+        f' data-shape="{piece.shape}" data-count="{piece.count}"{on}{telling}'
         f' aria-label="{escape(spoken(piece, place, follows))}"'
     )
 
@@ -92,22 +99,33 @@ def spoken(piece: Piece, place: str, follows: str = "") -> str:
 def card(art: Art, piece: Piece) -> str:
     """Parchment: a picture, a name, and pips or what it brings."""
     assert piece.face is not None
-    gain = f'<span class="gain num">{coin()}{piece.value}</span>' if piece.value else ""
-    return card_text(
-        art.symbol(piece.face), piece.label, piece.colour, piece.pips, gain, tinted(piece)
-    )
+    gain = f'<span class="gain num">{unit(art)}{piece.value}</span>' if piece.value else ""
+    symbol = "" if is_bare(art, piece) else art.symbol(piece.face)
+    return card_text(symbol, piece.label, piece.colour, piece.pips, gain, tinted(piece))
+
+
+def is_bare(art: Art, piece: Piece) -> bool:
+    """Whether nobody drew a symbol for a face that has a name: then the name has to do."""
+    return piece.face is not None and bool(piece.label) and not art.has(piece.face)
 
 
 @lru_cache(maxsize=2048)
 def card_text(symbol: str, label: str, colour: str, pips: int, gain: str, tints: str) -> str:
-    """Cards of a kind are alike, at every table."""
+    """Cards of a kind are alike, at every table; without a symbol the name is the picture."""
+    marks = f'<span class="pips">{"<i></i>" * pips}</span>' if pips else ""
+    if symbol:
+        shown = f'<span class="art">{icon(symbol, f"sym {tints}")}</span>{name_below(label)}'
+    else:
+        long = " lengthy" if max(map(len, label.split())) > LONG_WORD else ""
+        shown = f'<span class="art"><span class="word{long}">{escape(label)}</span></span>'
+    return f'<span class="face card {colour}">{shown}{marks}{gain}</span>'
+
+
+def name_below(label: str) -> str:
+    """The name below a picture, of which a phone shows the last word."""
     *firsts, last = label.split() or [""]
     longer = f'<span class="long">{escape(" ".join(firsts))} </span>' if firsts else ""
-    marks = f'<span class="pips">{"<i></i>" * pips}</span>' if pips else ""
-    return (
-        f'<span class="face card {colour}"><span class="art">{icon(symbol, f"sym {tints}")}</span>'
-        f'<span class="name">{longer}{escape(last)}</span>{marks}{gain}</span>'
-    )
+    return f'<span class="name">{longer}{escape(last)}</span>'
 
 
 def recipe(art: Art, piece: Piece) -> str:
@@ -118,7 +136,7 @@ def recipe(art: Art, piece: Piece) -> str:
         f'<use href="#s-{art.symbol(part.face)}"/></svg>'
         for part in piece.parts
     )
-    gain = f'<span class="gain num">{coin()}{piece.value}</span>' if piece.value else ""
+    gain = f'<span class="gain num">{unit(art)}{piece.value}</span>' if piece.value else ""
     return (
         f'<span class="face recipe">{icon(art.symbol(piece.face), f"sym {tinted(piece)}")}'
         f'<span class="name">{escape(piece.label)}</span>'
@@ -127,39 +145,37 @@ def recipe(art: Art, piece: Piece) -> str:
     )
 
 
-def vial(art: Art, piece: Piece) -> str:
+def roller(art: Art, piece: Piece) -> str:
     """Glass that rolls."""
     assert piece.face is not None
-    return vial_text(art.symbol(piece.face))
+    return roller_text(art.symbol(piece.face))
 
 
 @lru_cache(maxsize=256)
-def vial_text(symbol: str) -> str:
+def roller_text(symbol: str) -> str:
     """The drawing with its symbol."""
-    return VIAL.replace("{symbol}", escape(symbol))
+    return ROLLER.replace("{symbol}", escape(symbol))
 
 
 def back(art: Art, piece: Piece) -> str:
     """Face down: night blue, and how many are left."""
-    return (
-        f'<span class="face card back {piece.shape}">{icon("moonbrew", "sym")}'
-        f'<span class="left num">{piece.count}</span></span>'
-    )
+    left = f'<span class="left num">{piece.count}</span>' if piece.count > 1 else ""
+    return f'<span class="face card back {piece.shape}">{icon("moonbrew", "sym")}{left}</span>'
 
 
 def chip(art: Art, piece: Piece) -> str:
     """A few words with a symbol."""
     assert piece.face is not None
     note = f"<small>{escape(piece.note)}</small>" if piece.note else ""
-    state = escape(piece.note.partition(" ")[0])
+    state = escape(piece.note.partition(" ")[0])  # for style sheets: now, later, …
     return (
-        f'<span class="face chip {state}">{icon(art.symbol(piece.face), "sym")}'
+        f'<span class="face chip is-{state}">{icon(art.symbol(piece.face), "sym")}'
         f"<span>{escape(piece.label)}{note}</span></span>"
     )
 
 
 def level(art: Art, piece: Piece) -> str:
-    """A board of a shelf: what it is for, and how full it is."""
+    """A place for several pieces: what it is for, and how full it is."""
     assert piece.face is not None
     return (
         f'<span class="face level">{icon(art.symbol(piece.face), "sym")}'
@@ -177,11 +193,12 @@ def field(art: Art, piece: Piece) -> str:
 SHAPES: dict[str, Callable[[Art, Piece], str]] = {
     "card": card,
     "recipe": recipe,
-    "vial": vial,
+    "roller": roller,
     "chip": chip,
     "level": level,
     "field": field,
-    "tile": figure,
+    "hex": figure,
+    "pair": figure,
     "token": figure,
     "gem": figure,
     "pawn": figure,
@@ -197,6 +214,6 @@ def tinted(piece: Piece) -> str:
     )
 
 
-def coin() -> str:
-    """The symbol of what is won and paid."""
-    return icon("score", "coin")
+def unit(art: Art) -> str:
+    """The symbol of what is won and paid; nothing in a game that has none."""
+    return icon("score", "unit") if "score" in art.names else ""

@@ -3,7 +3,7 @@
 from moonbrew.scene import Place, Zone
 from moonbrew.server.chairs import Chair
 from moonbrew.server.drawing.art import icon
-from moonbrew.server.drawing.pieces import coin, draw_heap, frame
+from moonbrew.server.drawing.pieces import draw_heap, frame, unit
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View, colour, sigil
 from moonbrew.server.drawing.zones import BOARDS, LAYOUTS, kind_of, row
@@ -16,7 +16,8 @@ def draw_seats(view: View) -> str:
     first = 0 if view.seat is None else view.seat + 1
     around = [places[(first + n) % len(places)] for n in range(len(places))]
     panels = "".join(panel(view, place) for place in around if place.seat != view.seat)
-    return f'<section class="seats" id="seats" aria-label="Other players">{panels}</section>'
+    alone = "" if panels else " hidden"
+    return f'<section class="seats" id="seats" aria-label="Other players"{alone}>{panels}</section>'
 
 
 def panel(view: View, place: Place) -> str:
@@ -41,7 +42,7 @@ def standing(chair: Chair) -> str:
 def counts(view: View, place: Place) -> str:
     """The score and the public counts; a count of things that lie somewhere is that place."""
     zones = {zone.fact: zone for zone in view.zones_of(place.seat) if zone.fact}
-    score = f'{coin()}<span class="num" data-score="{place.seat}">{place.score}</span>'
+    score = f'{unit(view.art)}<span class="num" data-score="{place.seat}">{place.score}</span>'
     items = [f'<li class="score" aria-label="{place.score} points">{score}</li>']
     for name, number in place.facts.items():
         said = count(number, name.removesuffix("s"), name)
@@ -139,11 +140,12 @@ def draw_hand(view: View) -> str:
         if zone.pieces or zone.id in view.touched
     )
     now = "now" if place.asked else ""
+    score = f'{unit(view.art)}<span data-score="{view.seat}">{place.score}</span>'
     return (
         f'<section class="hand {now}" id="hand" aria-label="Your side of the table">'
         f'<div class="me {colour(view.seat)}">{icon(sigil(view.seat), "sigil")}'
         f"<h2>{escape(chair.name)}{', that is you' if view.live else ''}</h2>"
-        f'<p class="purse num">{coin()}<span data-score="{view.seat}">{place.score}</span></p>'
+        f'<p class="purse num">{score}</p>'
         f"<p>{escape(facts)}</p></div>"
         f'<button type="button" class="button first say" data-do="say" hidden></button>'
         f'<div class="cards">{zones}</div></section>'

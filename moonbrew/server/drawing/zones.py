@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from moonbrew.scene import Piece, Zone
 from moonbrew.server.drawing.boards import draw_hexes, draw_map, draw_ring, riders
-from moonbrew.server.drawing.pieces import coin, draw_heap, draw_piece
+from moonbrew.server.drawing.pieces import draw_heap, draw_piece, unit
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View
 
@@ -44,7 +44,12 @@ def row(view: View, zone: Zone) -> str:
         f"{LAYOUTS.get(other.layout, row)(view, other)}</li>"
         for other in view.beside.get(zone.id, [])
     ]
-    return f'<ul class="pieces">{"".join(cells)}</ul>'
+    return f'<ul class="pieces">{"".join(cells) or nothing(zone)}</ul>'
+
+
+def nothing(zone: Zone) -> str:
+    """What is said where nothing lies."""
+    return f'<li class="nothing">{escape(zone.empty)}</li>' if zone.empty else ""
 
 
 def slotted(zone: Zone) -> list[Piece | None]:
@@ -62,7 +67,7 @@ def cell(view: View, zone: Zone, piece: Piece | None, number: int, upon: list[Pi
     place = f"slot {number + 1}" if zone.slots else ""
     tab = TO_TAB if piece is zone.pieces[0] else -1
     drawn = draw_piece(view, piece, place, tab)
-    return f'<li class="slot">{drawn}{lying_upon(view, upon)}{price(piece)}</li>'
+    return f'<li class="slot">{drawn}{lying_upon(view, upon)}{price(view, piece)}</li>'
 
 
 def lying_upon(view: View, pieces: list[Piece]) -> str:
@@ -72,11 +77,11 @@ def lying_upon(view: View, pieces: list[Piece]) -> str:
     return f'<span class="upon">{"".join(draw_piece(view, piece) for piece in pieces)}</span>'
 
 
-def price(piece: Piece) -> str:
+def price(view: View, piece: Piece) -> str:
     """What a piece costs hangs below it, for it changes."""
     if piece.price is None:
         return ""
-    return f'<span class="price num" aria-hidden="true">{coin()}{piece.price}</span>'
+    return f'<span class="price num" aria-hidden="true">{unit(view.art)}{piece.price}</span>'
 
 
 def fan(view: View, zone: Zone) -> str:
@@ -86,7 +91,7 @@ def fan(view: View, zone: Zone) -> str:
         f"<li>{draw_piece(view, piece, '', tab)}</li>"
         for piece, tab in zip(zone.pieces, tabs, strict=False)
     )
-    return f'<ul class="pieces">{"".join(drawn)}</ul>'
+    return f'<ul class="pieces">{"".join(drawn) or nothing(zone)}</ul>'
 
 
 def stack(view: View, zone: Zone) -> str:
@@ -95,9 +100,8 @@ def stack(view: View, zone: Zone) -> str:
         return '<div class="stack gone"></div>'
     top = zone.pieces[-1]
     high = "high" if top.count > 1 else ""
-    return (
-        f'<div class="stack {high}">{draw_piece(view, top, zone.title, TO_TAB)}</div>{price(top)}'
-    )
+    drawn = draw_piece(view, top, zone.title, TO_TAB)
+    return f'<div class="stack {high}">{drawn}</div>{price(view, top)}'
 
 
 def pile(view: View, zone: Zone) -> str:
@@ -107,7 +111,7 @@ def pile(view: View, zone: Zone) -> str:
         f"<li>{draw_heap(view, piece, tab)}</li>"
         for piece, tab in zip(zone.pieces, tabs, strict=False)
     )
-    return f'<ul class="pieces tally">{"".join(drawn)}</ul>'
+    return f'<ul class="pieces tally">{"".join(drawn) or nothing(zone)}</ul>'
 
 
 def track(view: View, zone: Zone) -> str:
@@ -122,15 +126,17 @@ def track(view: View, zone: Zone) -> str:
 def mark(view: View, zone: Zone, piece: Piece, upon: list[Piece]) -> str:
     """A mark with its piece, and with what stands on that."""
     tab = TO_TAB if piece is zone.pieces[0] else -1
-    below = plaque(piece) if piece.shape != "field" else lying_upon(view, upon)
+    below = plaque(view, piece) if piece.shape != "field" else lying_upon(view, upon)
     return f'<li class="mark">{draw_piece(view, piece, "", tab)}{below}</li>'
 
 
-def plaque(piece: Piece) -> str:
+def plaque(view: View, piece: Piece) -> str:
     """Value large, price small; the plaque belongs to the mark and stays when pieces go."""
-    small = f"<small>{coin()}{piece.price}</small>"
-    text = f"{piece.value}{small if piece.price is not None else ''}"
-    return f'<div class="plaque num" aria-hidden="true">{text}</div>'
+    value = "" if piece.value is None else str(piece.value)
+    paid = "" if piece.price is None else f"<small>{unit(view.art)}{piece.price}</small>"
+    return (
+        f'<div class="plaque num" aria-hidden="true">{value}{paid}</div>' if value or paid else ""
+    )
 
 
 def boarded(draw: Layout) -> Layout:

@@ -39,7 +39,7 @@ function pairs(gone, come) {
     }
   };
   match((from, to) => from.face && from.face === to.face);
-  // A potion changes its shape when it is crafted: then the face alone tells that it is the same.
+  // What is drawn in another shape elsewhere: then the face alone tells that it is the same.
   for (const to of [...come]) {
     const from = gone.find((unit) => unit.face && unit.face === to.face);
     if (from) { gone.splice(gone.indexOf(from), 1); come.splice(come.indexOf(to), 1); found.push([from, to]); }
@@ -68,8 +68,9 @@ export function animate(before, root) {
   let place = 0;
   for (const unit of stayed) {
     const from = old.get(unit.key);
-    if (unit.shape === "vial" && Math.abs(from.box.x - unit.box.x) > 4) changed.add(unit.id);
-    if (speed && !unit.heap) shift(from, unit, speed, unit.shape === "vial" ? place++ : 0);
+    const rolls = Boolean(wheel(unit));
+    if (rolls && Math.abs(from.box.x - unit.box.x) > 4) changed.add(unit.id);
+    if (speed && !unit.heap) shift(from, unit, speed, rolls ? place++ : 0);
   }
   if (speed) flights.forEach(([from, to], n) => fly(from, to, speed, Math.min(n, MOST_APART)));
   if (speed) for (const el of root.querySelectorAll("[data-score]")) pulse(el, before.scores.get(el.dataset.score), speed);
@@ -92,13 +93,15 @@ function run(el, frames, options) {
 function shift(from, to, speed, place) {
   const dx = from.box.x - to.box.x, dy = from.box.y - to.box.y;
   if (Math.hypot(dx, dy) < 2 || !from.box.width || !to.box.width) return;
-  if (to.shape === "vial") roll(to, dx, dy, speed, place);
+  if (wheel(to)) roll(to, dx, dy, speed, place);
   else run(to.el, [{ transform: `translate(${dx / scale(to.el)}px, ${dy / scale(to.el)}px)` }, { transform: "none" }], { duration: time(dx, dy) * speed, easing: EASE });
 }
 
-// Downhill a vial rolls along its rail and settles with one rebound; uphill it is lifted over.
+// What turns on the face of a piece that rolls.
+const wheel = (unit) => unit.el.querySelector(".wheel");
+
+// To the right a piece rolls and settles with one rebound; to the left it is lifted over the others.
 function roll(to, dx, dy, speed, place) {
-  const disc = to.el.querySelector(".disc");
   const radius = to.box.width * 0.375, turn = dx / radius;
   const marks = Math.max(1, Math.round(Math.abs(dx) / (to.box.width * 1.3)));
   if (dx < 0) {
@@ -109,7 +112,7 @@ function roll(to, dx, dy, speed, place) {
       { transform: "translate(-3px, -.4px)", offset: 0.9, easing: "ease-in" },
       { transform: "none" },
     ], options);
-    run(disc, [{ transform: `rotate(${turn}rad)`, easing: "cubic-bezier(.5,0,.9,.6)" }, { transform: "none", offset: 0.82 }, { transform: "none" }], options);
+    run(wheel(to), [{ transform: `rotate(${turn}rad)`, easing: "cubic-bezier(.5,0,.9,.6)" }, { transform: "none", offset: 0.82 }, { transform: "none" }], options);
   } else {
     const height = -Math.min(120, 40 + Math.abs(dx) / 6);
     run(to.el, [

@@ -1,6 +1,5 @@
 // What a piece is and what touching it would bring, while a pointer or the focus rests on it.
 
-const CARDS = ["card", "recipe", "vial"]; // these say on their faces what they are
 const SVG = "http://www.w3.org/2000/svg";
 const tip = Object.assign(document.createElement("p"), { className: "tip", hidden: true });
 tip.setAttribute("aria-hidden", "true"); // the same words are the piece's name
@@ -18,8 +17,7 @@ function clear() {
 
 // Say what a piece is, unless its face says it.
 function tell(piece) {
-  const { shape, face } = piece.dataset;
-  if (CARDS.includes(shape) && face) return;
+  if ("telling" in piece.dataset) return;
   const words = piece.getAttribute("aria-label");
   const end = words.includes(", ") ? words.indexOf(", ") : words.length;
   const line = (tag, textContent) => Object.assign(document.createElement(tag), { textContent });

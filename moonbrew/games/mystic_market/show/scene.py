@@ -36,6 +36,8 @@ BEGUN = {
     int(RELIEVED): "drew free of charge",
     int(FINAL_TURN): "final turn",
 }
+HOW_VIALS_GO = "A sold vial goes back up to the top. Those above it roll down a mark."
+HOW_CARDS_GO = "Buy one or two, or swap for as many of yours"
 
 
 def scene(t: MarketTable, seat: int | None, names: Sequence[str]) -> Scene:
@@ -94,8 +96,8 @@ def ingredient_zones(t: MarketTable) -> list[Zone]:
     deck = backs("deck", t.deck.size(), cost)
     note, slots = f"{coins(cost)} a card", int(t.edition.amounts.market_slots)
     return [
-        Zone("track", "Value track", "track", track(t)),
-        Zone("market", "Ingredient market", "row", market(t), slots=slots),
+        Zone("track", "Value track", "track", track(t), note=HOW_VIALS_GO),
+        Zone("market", "Ingredient market", "row", market(t), note=HOW_CARDS_GO, slots=slots),
         Zone("deck", "Ingredient deck", "stack", deck, note=note, beside="market"),
         Zone("discard", "Ingredient discard", "pile", discarded(t)),
     ]
@@ -161,7 +163,7 @@ def track(t: MarketTable) -> list[Piece]:
                 f"{value}: {kind.name}",
                 f"{kind.set_size} sell for {value}, 1 costs {cost}",
                 colour=kind.colour,
-                shape="vial",
+                shape="roller",
                 value=value,
                 price=cost,
             )

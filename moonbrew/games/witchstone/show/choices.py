@@ -212,12 +212,19 @@ def action_touch(t: StoneTable, move: Move) -> tuple[str, list[str]] | None:
         case TakeScroll():
             return "Take", [f"rack-{move.shelf + 1}"]
         case Discard():
-            crystal = f"crystal-{seat}-{edition.spaces[move.space].key}"
-            # Where crystals can move a touched one is moved, so there the tray comes first.
-            series = t.ask if isinstance(t.ask, Series) and t.ask.kind == CRYSTAL else None
-            moving = series is not None and not is_hemmed_in(t, series)
-            return "Discard", [f"aside-{seat}"] if moving else [crystal, f"aside-{seat}"]
+            return "Discard", discard_touch(t, seat, edition.spaces[move.space].key)
     return None
+
+
+def discard_touch(t: StoneTable, seat: int, space: str) -> list[str]:
+    """STONE-149: the tray and a crystal.
+
+    Where crystals can move, a touched one is moved; so there the tray comes first, and then the
+    space stands for the crystal on it.
+    """
+    tray, ask = f"aside-{seat}", t.ask
+    moving = isinstance(ask, Series) and ask.kind == CRYSTAL and not is_hemmed_in(t, ask)
+    return [tray, f"cauldron-{seat}-{space}"] if moving else [f"crystal-{seat}-{space}", tray]
 
 
 def smaller_touch(t: StoneTable, move: Move) -> tuple[str, list[str]]:

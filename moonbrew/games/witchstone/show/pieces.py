@@ -26,7 +26,6 @@ from moonbrew.scene import Part, Piece
 from moonbrew.words import capital, count
 
 PIECES = 4096  # that are kept for the next scene, since most of a board stays as it is
-SEATS = ("purple", "teal", "orange", "rose")  # the colours of the seats
 
 
 def backs(zone: str, number: int, name: str, shape: str) -> list[Piece]:
@@ -46,7 +45,7 @@ def special_piece(t: StoneTable, id: str, special: i64, on: str = "") -> Piece:
     """A special tile."""
     face = t.edition.specials[special]
     label = capital(pair_name(t.edition, face))
-    return Piece(id, "special", label, shape="tile", parts=parts_of(t, face), on=on)
+    return Piece(id, "special", label, shape="hex", parts=parts_of(t, face), on=on)
 
 
 def token_piece(t: StoneTable, id: str, front: i64, number: int = 1, on: str = "") -> Piece:

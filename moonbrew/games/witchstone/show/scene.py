@@ -25,6 +25,10 @@ from moonbrew.words import Voice, capital
 Smaller = UseSpecial | NameKind | ChooseLevel | ChooseToken
 SMALLER = (UseSpecial, NameKind, ChooseLevel, ChooseToken)
 NOW, AFTER = "now", "goes on after that"  # what runs, and what was interrupted for it
+HOW_TO_BEGIN = (
+    "No actions yet. "
+    "Each symbol of the tile you lay gives one action for every space of its cluster."
+)
 
 
 def scene(t: StoneTable, seat: int | None, names: Sequence[str]) -> Scene:
@@ -37,7 +41,7 @@ def scene(t: StoneTable, seat: int | None, names: Sequence[str]) -> Scene:
         seat=seat,
         ply=int(t.ply),
         zones=[
-            Zone("series", "Running actions", "row", running(t), note=round_note(t)),
+            series_zone(t, seat),
             *board_zones(t, voice),
             *seat_zones(t, voice),
         ],
@@ -69,6 +73,12 @@ def place(t: StoneTable, voice: Voice, seat: int) -> Place:
         name=capital(voice.name(seat)),
         note=turn_note(t, seat),
     )
+
+
+def series_zone(t: StoneTable, seat: int | None) -> Zone:
+    """STONE-261: what runs; who plays is told how to make something run."""
+    how = "" if seat is None or t.ask is None else HOW_TO_BEGIN
+    return Zone("series", "Running actions", "row", running(t), note=round_note(t), empty=how)
 
 
 def turn_note(t: StoneTable, seat: int) -> str:

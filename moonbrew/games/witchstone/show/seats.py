@@ -9,7 +9,6 @@ from moonbrew.games.witchstone.rules.faces import BOOST, KIND_KEYS, NOTHING
 from moonbrew.games.witchstone.rules.table import StoneTable
 from moonbrew.games.witchstone.show.pieces import (
     PIECES,
-    SEATS,
     backs,
     parts_of,
     scroll_piece,
@@ -18,7 +17,7 @@ from moonbrew.games.witchstone.show.pieces import (
 )
 from moonbrew.games.witchstone.show.words import kind_name, pair_name, points
 from moonbrew.kernel.bits import has, members_of
-from moonbrew.scene import Part, Piece, Zone
+from moonbrew.scene import Part, Piece, Zone, seat_look
 from moonbrew.words import Voice, capital
 
 WIDE = 3**0.5  # the width of a hexagon of size 1 that stands on a point
@@ -30,14 +29,14 @@ def seat_zones(t: StoneTable, voice: Voice) -> list[Zone]:
     zones = []
     for seat in range(t.seats):
         whose = capital(voice.whose(seat))
-        supply = backs(f"supply-{seat}", int(t.covens[seat].supply.size()), "tile", "tile")
+        supply = backs(f"supply-{seat}", int(t.covens[seat].supply.size()), "tile", "pair")
         zones += [
             Zone(f"cauldron-{seat}", f"{whose} cauldron", "hexes", cauldron(t, voice, seat), seat),
             Zone(f"hand-{seat}", f"{whose} tiles", "fan", hand(t, voice, seat), seat, fact="tiles"),
             Zone(f"supply-{seat}", f"{whose} supply", "stack", supply, seat, fact="supply"),
             Zone(f"scrolls-{seat}", f"{whose} scrolls", "row", scrolls(t, seat), seat),
             Zone(f"tokens-{seat}", f"{whose} collection", "row", collection(t, seat), seat),
-            Zone(f"aside-{seat}", f"{whose} crystals aside", "pile", aside(t, seat), seat),
+            aside_zone(t, f"{whose} crystals aside", seat),
         ]
     return zones
 
@@ -127,12 +126,13 @@ def crystal_piece(edition: Stone, seat: int, space: int, black: bool) -> Piece:
         f"crystal-{seat}-{face.key}",
         "black-crystal" if black else "crystal",
         f"{'Black crystal' if black else 'Crystal'} on {face.key}",
-        colour="grey" if black else SEATS[seat],
+        colour="grey" if black else seat_look(seat).colour,
         shape="gem",
         seat=seat,
         x=x,
         y=y,
         on=f"cauldron-{seat}-{face.key}",
+        sign="◇" if black else "◆",
     )
 
 
@@ -157,7 +157,7 @@ def hand(t: StoneTable, voice: Voice, seat: int) -> list[Piece]:
     """STONE-248: known to its owner only, unless it was drawn openly (STONE-254)."""
     tiles = members_of(t.covens[seat].hand)
     if seat != voice.reader and not t.draws_openly(seat):
-        return backs(f"hand-{seat}", len(tiles), "tile", "tile")
+        return backs(f"hand-{seat}", len(tiles), "tile", "pair")
     taken = t.placing if chooses(t, voice, seat) else NOTHING
     return [tile_piece(t, f"hand-{seat}", tile, tile == taken) for tile in tiles]
 
@@ -166,7 +166,7 @@ def tile_piece(t: StoneTable, zone: str, tile: int, taken: bool) -> Piece:
     """An action tile."""
     face = t.edition.tiles[tile]
     label, parts = capital(pair_name(t.edition, face)), parts_of(t, face)
-    return Piece(f"{zone}-{face.key}", "tile", label, shape="tile", parts=parts, lifted=taken)
+    return Piece(f"{zone}-{face.key}", "tile", label, shape="pair", parts=parts, lifted=taken)
 
 
 def scrolls(t: StoneTable, seat: int) -> list[Piece]:
@@ -206,9 +206,18 @@ def kept_token(t: StoneTable, seat: int, front: int, number: int) -> Piece:
     return replace(token_piece(t, f"tokens-{seat}-{face.key}", front, number), label=label)
 
 
+def aside_zone(t: StoneTable, title: str, seat: int) -> Zone:
+    """The tray for crystals aside, on which they are discarded too."""
+    return Zone(
+        f"aside-{seat}", title, "pile", aside(t, seat), seat, empty="Discard a crystal here"
+    )
+
+
 def aside(t: StoneTable, seat: int) -> list[Piece]:
     """STONE-149: crystals beside the screen; which of them is black is of no use to anybody."""
     number = int(t.covens[seat].aside)
     label = "Crystals aside" if number > 1 else "Crystal aside"
-    piece = Piece(f"aside-{seat}-crystals", "crystal", label, "", number, SEATS[seat], "gem")
+    piece = Piece(
+        f"aside-{seat}-crystals", "crystal", label, "", number, seat_look(seat).colour, "gem"
+    )
     return [piece] if number else []

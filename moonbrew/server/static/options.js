@@ -1,0 +1,27 @@
+// Options on the home page: only those that apply now, with the values that can be chosen.
+// Without this script all are shown, and the server refuses with a sentence what does not fit.
+
+const PREFIX = "option-";
+
+function asked(form) {
+  const wishes = [...new FormData(form)];
+  const chairs = wishes.filter(([name, value]) => name === "chair" && value);
+  const options = wishes.filter(([name, value]) => name.startsWith(PREFIX) && value);
+  return new URLSearchParams([["seats", chairs.length], ...options.map(([name, value]) => [name.slice(PREFIX.length), value])]);
+}
+
+async function refresh(form) {
+  const mine = form.asked = (form.asked || 0) + 1;
+  const answer = await fetch(`${form.dataset.options}?${asked(form)}`).catch(() => null);
+  const html = answer?.ok ? await answer.text() : null;
+  if (html === null || mine !== form.asked) return;
+  const box = form.querySelector(".options");
+  const { name, value } = box.contains(document.activeElement) ? document.activeElement : {};
+  box.innerHTML = html;
+  if (name) box.querySelector(`[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`)?.focus();
+}
+
+for (const form of document.querySelectorAll("form[data-options]")) {
+  form.addEventListener("change", () => refresh(form));
+  form.closest("details").addEventListener("toggle", () => refresh(form));
+}
