@@ -240,8 +240,9 @@ def pip(*requirements: str) -> None:
     """Install with pip, its words kept in the log, and shown if it fails."""
     environment = {**os.environ, "MOONBREW_LATER": "1"}
     environment.pop("MOONBREW_PURE", None)  # it may run as plain Python, but is installed compiled
-    # Compiling to bytecode is left to the first import: most of it is never imported.
-    command = [tool("python"), "-m", "pip", "--verbose", "install", "--no-compile", *requirements]
+    # Bytecode is left to the first import, unless that may not write: most is never imported.
+    bytecode = "--compile" if sys.dont_write_bytecode else "--no-compile"
+    command = [tool("python"), "-m", "pip", "--verbose", "install", bytecode, *requirements]
     start = LOG.stat().st_size
     with LOG.open("ab") as log:
         failed = subprocess.call(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
