@@ -40,12 +40,12 @@ def test_every_law_holds_where_random_play_rarely_comes(game):
 @given(
     st.sampled_from(SETTINGS),
     st.integers(0, 2**31),
-    st.lists(st.tuples(st.floats(0, 1, exclude_max=True), st.integers(0, 255)), max_size=6),
+    st.lists(st.tuples(st.floats(0, 1, exclude_max=True), st.integers(0, 255)), max_size=8),
 )
 def test_no_law_is_broken_whatever_is_played(setting, seed, drawn):
     length = sum(1 for _ in play(setting, seed, listen=False)) - 1
     choices = {int(far * length): which for far, which in drawn}
-    laws.check_setting(setting, seed, choices, many=1)
+    laws.check_setting(setting, seed, choices, many=0)
 
 
 @every_game

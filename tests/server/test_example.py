@@ -13,7 +13,7 @@ BOT = Path(__file__).parents[2] / "examples" / "bot.py"
 
 @pytest.mark.parametrize(("game", "options"), [("mystic-market", SHORT), ("witchstone", {})])
 def test_the_example_plays_a_game_to_its_end(house, game, options):
-    room = house.visitor("Wren").opens("open", "random", game=game, **options)
+    room = house.visitor("Wren").opens("open", "greedy", game=game, **options)
     done = subprocess.run(
         [sys.executable, str(BOT), f"{house.url}/rooms/{room}"],
         capture_output=True,
