@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -412,8 +413,29 @@ def test_a_turn_is_walked_through_step_by_step():
     assert "2. Sell a set\n" in typed
 
 
+def test_of_several_walkthroughs_one_is_chosen_by_its_key(monkeypatch):
+    one = moonbrew.game(MARKET).walkthroughs["walkthrough"]
+    lessons = [replace(lesson, seat=1) for lesson in one.lessons]
+    other = replace(one, key="late", title="The last round", lessons=lessons)
+    both = {"walkthrough": one, "late": other}
+    for played in (moonbrew.game(MARKET), moonbrew.game(MARKET, None)):  # to read, to play
+        monkeypatch.setattr(played, "walkthroughs", both)
+    listed = shown("rules", MARKET, "--walkthrough")
+    assert "  walkthrough " in listed
+    assert "  late The last round" in listed
+    assert "2. Sell a set" not in listed
+    data = json.loads(shown("rules", MARKET, "--walkthrough", "--json"))
+    assert [walk["key"] for walk in data] == ["walkthrough", "late"]
+    assert "The last round\n" in shown("rules", MARKET, "--walkthrough", "late")
+    assert "   > seat 1: sell-set-kraken" in shown("rules", MARKET, "--walkthrough", "late")
+    assert "Did you mean late?" in complaint("rules", MARKET, "--walkthrough", "lat")
+    typed = shown("play", MARKET, "--bots", "random", typed="walk\nwalk late\nquit\n")
+    assert "  late The last round" in typed
+    assert "The last round\n" in typed
+
+
 def test_a_game_without_a_walkthrough_says_so(monkeypatch):
-    monkeypatch.setattr(moonbrew.game(MARKET), "walkthrough", None)
+    monkeypatch.setattr(moonbrew.game(MARKET), "walkthroughs", {})
     assert "Mystic Market has no walkthrough" in complaint("rules", MARKET, "--walkthrough")
 
 
@@ -457,7 +479,7 @@ def test_the_bench_of_search_prints_its_figures(monkeypatch):
         (["play", MARKET, "--seats", "7"], "a game for 2 to 4, not for 7"),
         (["play", MARKET, "--seats", "0"], "a game for 2 to 4, not for 0"),
         (["play", MARKET, "--seat", "3"], "There is no seat 3. The seats are 0 to 2."),
-        (["play", MARKET, "--seats", "2", "--bots", "greedy,random"], "only 1 places"),
+        (["play", MARKET, "--seats", "2", "--bots", "greedy,random"], "room for 1 only"),
         (["play", MARKET, "--bots", "greed"], "Did you mean greedy?"),
         (["play", MARKET, "--bots", ","], "Name at least one bot"),
         (["play", MARKET, "--option", "lenght=shortened"], "Did you mean length?"),

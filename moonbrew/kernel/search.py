@@ -74,8 +74,9 @@ class Search:
         self.mind: Final = mind
         self.t: Final = t
         self.seat: Final[i64] = ask.seat
-        # Usually each seat plays for itself.
-        self.ahead: Final = Ahead(mind, each_its_own(t.seats) if teams is None else teams)
+        # By seat: the number of its team; usually each seat plays for itself.
+        self.teams: Final = each_its_own(t.seats) if teams is None else teams
+        self.ahead: Final = Ahead(mind, self.teams)
         self.dice: Final = dice
         self.style: Final = style
         self.roots: Final = [Node(None, -1) for _ in range(t.seats)]

@@ -8,6 +8,7 @@ from fastapi.responses import PlainTextResponse
 import moonbrew
 from moonbrew.bots import bot_names
 from moonbrew.record import write
+from moonbrew.seating import seats_from
 from moonbrew.server.bodies import Chosen, Joining, Name, NewChair, NewRoom, Passing, TakenBack
 from moonbrew.server.guests import Guest
 from moonbrew.server.room import Room
@@ -63,14 +64,14 @@ async def games() -> dict[str, Any]:
 
 
 @api.get("/games/{game}/options")
-async def options(request: Request, game: str, seats: int) -> list[dict[str, Any]]:
+async def options(request: Request, game: str, seats: int | None = None) -> list[dict[str, Any]]:
     """The options that apply with so many seats, each with what can be chosen after those before.
 
     What was chosen so far is given beside the seats, by name: `?seats=2&length=shortened`.
     """
     played = moonbrew.game(game)
-    played.check_seats(seats)
-    return [spec.as_data() for spec in played.options(seats, dict(request.query_params))]
+    number = seats_from(played, played.Options(), seats)
+    return [spec.as_data() for spec in played.options(number, dict(request.query_params))]
 
 
 @api.get("/rules/{game}")

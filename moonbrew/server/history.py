@@ -7,7 +7,7 @@ from typing import Any
 from moonbrew.errors import Trouble
 from moonbrew.game import Game, Result
 from moonbrew.kernel.dice import commitment
-from moonbrew.kernel.table import Table
+from moonbrew.kernel.table import Move, Table
 from moonbrew.moments import Moments
 from moonbrew.record import Record, record_of
 from moonbrew.scene import Scene
@@ -16,6 +16,8 @@ from moonbrew.server.deeds import CHANGES_THE_TABLE, Deed
 from moonbrew.server.errors import NotYours
 from moonbrew.server.store import Ended, RoomRow
 from moonbrew.sitting import Line, Sitting
+
+Touches = dict[str, list[tuple[Move, list[str]]]]  # by piece: moves, each with all its pieces
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,7 @@ class History:
         # kept: a scene has a thousand parts, and the garbage collector looks through them all.
         self.drawn: dict[int | None, tuple[str, str]] = {}  # the table and the prompt
         self.frames: dict[tuple[int | None, int], bytes] = {}
+        self.touches: Touches | None = None  # what touching.py has found out of this table
 
     # What there is to see
 
@@ -178,6 +181,7 @@ class History:
         """Nothing that was drawn of the table is true any more."""
         self.drawn.clear()
         self.frames.clear()
+        self.touches = None
 
     def apply_sit(self, deed: Deed) -> None:
         """Somebody sits down, or is back."""

@@ -236,7 +236,7 @@ async def result_page(request: Request, room: InRoom, seat: Viewer) -> Response:
         headline=headline(view, result),
         ranks=Markup(draw_ranks(view, result)),
         decided=what_decided(room, result, turning),
-        turning=turning,
+        turning=turning if result.winners or result.victor else None,
         last=last_lines(room, seat),
         drawn=draw(view_of_moment(room, room.at(room.deed), seat)),
     )

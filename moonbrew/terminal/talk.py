@@ -19,8 +19,8 @@ from moonbrew.terminal.choices import listing, meant, some
 from moonbrew.terminal.reports import result_report
 from moonbrew.terminal.rulebook import (
     rules_text,
-    walkthrough_of,
-    walkthrough_text,
+    walkthroughs_of,
+    walkthroughs_text,
     why_not,
 )
 
@@ -169,7 +169,7 @@ class Talk:
         elif word == "why":
             self.say(why_not(self.sitting, rest) if rest else self.say_what())
         elif word == "walk":
-            self.say(walkthrough_text(walkthrough_of(self.sitting.game)))
+            self.say(walkthroughs_text(walkthroughs_of(self.sitting.game, rest)))
         elif word == "log":
             self.say("\n".join(self.sitting.told(self.seat)))
         elif word == "hint":

@@ -37,7 +37,8 @@ def axe() -> str:
 def violations(person: Person) -> list[str]:
     """What axe-core finds, dark and light, that is serious or critical; each with where it is."""
     page = person.page
-    page.evaluate(axe())
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(axe())
     found, papers = [], set()
     looks: Any = (("dark", []), ("light", OF_COLOURS))
     for scheme, rules in looks:

@@ -10,8 +10,7 @@ from tests.witchstone.coven import GAME
 
 STONE = "witchstone"
 ALL_KINDS = {"tower", "tile", "at", "first", "charge", "lay", "advance", "crystal"}
-assert GAME.walkthrough is not None
-WALK = GAME.walkthrough
+WALK = GAME.walkthroughs["walkthrough"]
 MOVES = [key for lesson in WALK.lessons for key in lesson.moves]
 
 

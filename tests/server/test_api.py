@@ -163,9 +163,23 @@ def test_games_and_rules_are_told(house):
     assert len(owl.get("/api/rules/mystic-market")) == len(game.rulebook.rules)
 
 
+def test_options_are_told_with_what_can_be_chosen_now(house):
+    owl = house.visitor()
+    facts = {one["name"]: one for one in owl.get("/api/games")["games"]}["witchstone"]
+    assert facts["usual_seats"] == 3
+    assert facts["options"][0]["seats"] == {"seat-3": [3, 4], "seat-4": [4]}
+    usual = owl.get("/api/games/witchstone/options")
+    assert usual[0]["values"][-1] == "seat-3", "where no number is said, it is the usual one"
+    first, *handicaps = owl.get("/api/games/witchstone/options?seats=2&first=seat-2")
+    assert first["values"] == ["random", "seat-1", "seat-2"]
+    assert first["labels"]["seat-1"] == "Seat 1"
+    assert [len(one["values"]) for one in handicaps] == [4, 4, 1, 1]
+
+
 @pytest.mark.parametrize(
     ("changed", "said"),
     [
+        ({"game": "witchstone", "options": {"first": "seat-3"}}, "cannot be 'seat-3' with 2 seats"),
         ({"game": "chess"}, "There is no game chess"),
         ({"chairs": ["me"]}, "game for 2 to 4"),
         ({"chairs": ["me", "me"]}, "one chair only"),
@@ -190,6 +204,8 @@ def test_a_room_that_cannot_be_opened_is_refused_with_a_reason(house, changed, s
         ("/api/rooms/nowhere", 404),
         ("/api/rooms/nowhere/scene", 404),
         ("/api/rules/chess", 400),
+        ("/api/games/chess/options?seats=2", 400),
+        ("/api/games/witchstone/options?seats=9", 400),
         ("/api/rules/mystic-market?q=xyzzy", 400),
         ("/api/nothing", 404),
     ],

@@ -10,14 +10,17 @@ import moonbrew
 from moonbrew.game import Game
 from moonbrew.kernel.dice import Dice
 from moonbrew.laws import Setting, tables, viewers
-from moonbrew.scene import Piece, Scene, Zone
+from moonbrew.scene import COLOURS, SEAT_LOOKS, Piece, Scene, Zone, seat_look
 from moonbrew.server.chairs import Chair
 from moonbrew.server.drawing import Drawn, View, draw
-from moonbrew.server.drawing.art import ANY, art_of
+from moonbrew.server.drawing.art import ANY, art_of, load_art
 from moonbrew.server.drawing.figures import FIGURES
 from moonbrew.server.drawing.pieces import SHAPES
+from moonbrew.server.drawing.seats import draw_seats
 from moonbrew.server.drawing.zones import LAYOUTS
+from moonbrew.server.rendering import STATIC
 from tests.laws import settings
+from tests.server.plain import CARDS, crowded
 
 GAME = moonbrew.game("mystic-market")
 every_setting = pytest.mark.parametrize("setting", settings(), ids=str)
@@ -112,9 +115,89 @@ def test_many_of_a_kind_are_drawn_apart_and_face_down_ones_as_a_number():
     assert ">31<" in text.table
 
 
-def test_a_face_that_nobody_drew_gets_a_symbol_all_the_same():
+def test_a_card_whose_face_nobody_drew_shows_its_name_large():
     text = table(Zone("road", "Road", "row", [Piece("r", "gryphon", "Gryphon")])).table
+    assert '<span class="word">Gryphon</span>' in text
+    assert text.count(">Gryphon<") == 1
+    assert f'href="#s-{ANY}"' not in text
+
+
+def test_a_face_that_nobody_drew_or_named_gets_a_symbol_all_the_same():
+    text = table(Zone("road", "Road", "row", [Piece("r", "gryphon")])).table
     assert f'href="#s-{ANY}"' in text
+
+
+def test_a_long_word_is_written_smaller():
+    pieces = [Piece("a", "x", "Tax Collector"), Piece("b", "y", "Fool")]
+    text = table(Zone("road", "Road", "row", pieces)).table
+    assert '<span class="word lengthy">Tax Collector</span>' in text
+    assert '<span class="word">Fool</span>' in text
+
+
+# A game without any art of its own.
+
+
+def plain(seat: int | None = 0) -> Drawn:
+    """Much of everything, drawn with nothing but what all tables share."""
+    return draw(View(crowded(seat), load_art("plain", None), chairs(2)))
+
+
+def test_without_a_symbol_for_the_score_nothing_stands_for_it():
+    assert "#s-score" not in str(plain())
+    assert '<p class="purse num"><span data-score="0">7</span></p>' in plain().hand
+    assert "#s-score" in str(table())
+
+
+def test_a_count_of_one_is_not_written():
+    text = plain()
+    assert ">Merchant</span></" in text.piles
+    assert '>Minstrel</span><span class="num">3</span>' in text.piles
+    alone = draw(
+        replace(
+            View(crowded(0), load_art("plain", None), chairs(2)),
+            scene=replace(crowded(0), zones=[Zone("d", "D", "stack", [Piece("c", count=1)])]),
+        )
+    ).table
+    assert "card back" in alone
+    assert ">1<" not in alone
+
+
+def test_counts_on_tokens_have_room_for_their_figures():
+    def width(count: int) -> float:
+        tokens = [Piece("t", "owl", "Owl", count=count, shape="token")]
+        found = re.search(
+            r'<g class="many".*?width="(\d+)".*?>(\d+)</text>',
+            table(Zone("bank", "Bank", "row", tokens)).table,
+        )
+        assert found is not None
+        assert found.group(2) == str(count)
+        return float(found.group(1))
+
+    assert width(2) < width(12) < width(104)
+
+
+def test_a_token_without_a_symbol_shows_how_its_name_begins():
+    assert '<text class="letters" y="6">Shi</text>' in plain().table
+
+
+def test_choices_under_no_verb_have_no_heading():
+    moves = plain().moves
+    assert moves.count('class="sentence"') == CARDS
+    assert "<summary>" not in moves
+    assert "<details" not in moves
+
+
+def test_a_mark_of_a_track_has_a_plaque_only_where_there_is_something_to_say():
+    pieces = [Piece("a", "owl", "Owl", value=3), Piece("b", "owl", "Owl")]
+    text = table(Zone("mile", "Mile", "track", pieces)).table
+    assert text.count('class="plaque') == 1
+    assert "None" not in text
+
+
+def test_what_is_said_where_nothing_lies():
+    empty = Zone("road", "Road", "row", [], empty="Nobody has come by")
+    assert '<li class="nothing">Nobody has come by</li>' in table(empty).table
+    assert "nothing" not in table(replace(empty, pieces=[Piece("a", "owl", "Owl")])).table
 
 
 def test_names_are_escaped():
@@ -147,3 +230,39 @@ def test_open_chairs_offer_a_way_on():
     assert "Copy the link" in seated
     assert "Add a bot" in seated
     assert "Sit down here" in watching
+
+
+# Seats
+
+
+def test_every_seat_has_a_colour_a_sigil_and_a_pattern_of_its_own():
+    symbols = (STATIC / "symbols.svg").read_text()
+    for place, look in enumerate(SEAT_LOOKS):
+        assert look.colour in COLOURS
+        assert f'id="s-{look.sigil}"' in symbols
+        assert re.search(rf'<pattern id="{look.pattern}"[^>]*><rect class="{look.colour} ', symbols)
+        rule = f".of-{place} :is(.strip, .on) {{ fill: url(#{look.pattern}); }}"
+        assert rule in (STATIC / "boards.css").read_text()
+    for one in ("colour", "sigil", "pattern"):
+        assert len({getattr(look, one) for look in SEAT_LOOKS}) == len(SEAT_LOOKS) == 5
+    assert seat_look(5) == SEAT_LOOKS[0], "a sixth begins again"
+
+
+def places(number: int, seat: int | None) -> str:
+    """The panels of the others where so many sit."""
+    scene = GAME.scene(GAME.start(2, 1), seat)
+    around = [replace(scene.places[0], seat=one, asked=False) for one in range(number)]
+    return draw_seats(View(replace(scene, places=around), art_of(GAME), chairs(number)))
+
+
+def test_who_plays_alone_has_no_panel_of_others():
+    assert re.search(r'<section class="seats"[^>]* hidden></section>', places(1, 0))
+    assert " hidden>" not in places(1, None), "who watches sees the one that plays"
+    assert places(1, None).count("<article") == 1
+
+
+def test_five_seats_are_drawn_each_in_its_own_look():
+    panels = places(5, 0)
+    assert " hidden>" not in panels
+    found = re.findall(r'<article class="seat panel (\w+)', panels)
+    assert found == [look.colour for look in SEAT_LOOKS[1:]]

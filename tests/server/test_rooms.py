@@ -5,7 +5,7 @@ import pytest
 from moonbrew.game import Game
 from moonbrew.games import game_class
 from moonbrew.moments import BETWEEN
-from moonbrew.server.ending import scores_by_deed
+from moonbrew.server.ending import results_by_deed
 from moonbrew.server.results import in_a_line
 from moonbrew.server.store import rooms
 from moonbrew.server.workers import Workers
@@ -54,7 +54,8 @@ def test_the_scores_of_a_game_are_told_by_the_moves_that_stand(house):
     player.plays(pair.room, swap)
     room = house.room(pair.room)
     assert [deed.kind for deed in room.deeds[-3:]] == ["move", "undo", "move"]
-    assert list(scores_by_deed(room)) == [(room.deed, [5, 5])]
+    scores = [(number, result.scores) for number, result in results_by_deed(room)]
+    assert scores == [(room.deed, [5, 5])]
 
 
 def test_a_move_that_revealed_something_stays(house):

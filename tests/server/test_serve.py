@@ -13,6 +13,7 @@ import httpx
 import pytest
 from click.testing import CliRunner
 
+from moonbrew import build
 from moonbrew.cli import cli
 from moonbrew.errors import Trouble
 from moonbrew.server import serve
@@ -34,6 +35,8 @@ def started(tmp_path: Path, *arguments: str) -> tuple[subprocess.Popen[str], str
 def test_it_serves_keeps_rooms_in_the_data_directory_and_stops_when_told(tmp_path):
     process, address = started(tmp_path)
     try:
+        assert process.stdout is not None
+        assert process.stdout.readline() == f"It runs as {build.describe()}.\n"
         visitor = Visitor(address.rstrip("/"), "Wren")
         room = visitor.opens("me", "open", **SHORT)
         with visitor.listens(room) as stream:

@@ -34,6 +34,10 @@ class Art:
         """The symbol that shows a face."""
         return face if face in self.names else ANY
 
+    def has(self, face: str) -> bool:
+        """Whether somebody drew a symbol for a face; otherwise words have to do."""
+        return face in self.names
+
     def address(self, file: str) -> str:
         """Where a page finds one of the game's files; empty if the game has no such file."""
         found = self.folder is not None and (self.folder / file).is_file()

@@ -12,6 +12,7 @@ SIZE = 30  # of a hexagon, from its middle to a corner
 SEAM = 0.97  # what the wood between two hexagons leaves of it
 BESIDE = SIZE * 3**0.5 / 2  # from the middle of a hexagon to that of the seam
 GAP, THICK = 5.0, 11.0  # between two places of a link, and across one
+LETTERS = 3  # of a name, where there is no symbol and little room
 EDGE = 27.0  # where a link begins, seen from the middle of the area
 
 
@@ -92,7 +93,14 @@ def symbols(art: Art, parts: tuple[Part, ...]) -> str:
 def token(art: Art, piece: Piece) -> str:
     """A disc with a symbol; what it is worth, and how many there are, in figures."""
     worth = f'<text class="worth num" y="5">{piece.value}</text>' if piece.value is not None else ""
-    return f"{DISC}{picture(shown(art, piece), 0, 0, 22)}{worth}{several(piece)}{ROUND_HALO}"
+    return f"{DISC}{symbol_or_letters(art, piece, 22)}{worth}{several(piece)}{ROUND_HALO}"
+
+
+def symbol_or_letters(art: Art, piece: Piece, size: float) -> str:
+    """The symbol of a piece; where nobody drew one, how its name begins."""
+    if art.has(piece.face or "") or not piece.label:
+        return picture(shown(art, piece), 0, 0, size)
+    return f'<text class="letters" y="6">{escape(piece.label[:LETTERS])}</text>'
 
 
 def gem(art: Art, piece: Piece) -> str:
@@ -110,9 +118,11 @@ def several(piece: Piece) -> str:
     """How many alike lie here, if there are more than one."""
     if piece.count < 2:
         return ""
+    wide = 11 + 8 * len(str(piece.count))
     return (
-        '<g class="many" transform="translate(13 -12)"><circle r="8"/>'
-        f'<text class="num" y="4">{piece.count}</text></g>'
+        f'<g class="many" transform="translate({22.5 - wide / 2:g} -15)">'
+        f'<rect x="{-wide / 2:g}" y="-9.5" width="{wide}" height="19" rx="9.5"/>'
+        f'<text class="num" y="5">{piece.count}</text></g>'
     )
 
 
@@ -121,7 +131,7 @@ def several(piece: Piece) -> str:
 
 def area(art: Art, piece: Piece) -> str:
     """A place on a map: a disc with its picture."""
-    return f'<circle class="plate" r="23"/>{picture(shown(art, piece), 0, 0, 27)}{AREA_HALO}'
+    return f'<circle class="plate" r="23"/>{symbol_or_letters(art, piece, 27)}{AREA_HALO}'
 
 
 def space(art: Art, piece: Piece) -> str:

@@ -44,6 +44,8 @@ def listed(view: View, choices: list[Choice]) -> str:
         drawn.append(
             f'<details class="verb"{unfolded}><summary><b>{escape(verb)}</b>'
             f'<span class="num">{len(group)}</span></summary>{sentences}</details>'
+            if verb
+            else f'<div class="verb">{sentences}</div>'
         )
     return "".join(drawn)
 
@@ -77,5 +79,7 @@ def picture(view: View, choice: Choice) -> str:
         if piece is not None and piece.face is not None:
             tint = piece.colour or next((part.colour for part in piece.parts), "")
             face = piece.parts[0].face if len(piece.parts) == 1 else piece.face
+            if not view.art.has(face):
+                break
             return icon(view.art.symbol(face), f"kindly {tint}")
     return icon("cards" if choice.touch else "tick", "kindly")

@@ -11,6 +11,7 @@ from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View
 from moonbrew.words import count
 
+LONG_WORD = 7  # letters that fit into the width of a card when they are large
 MOST_APART = 8  # cards of a kind that lie side by side; more are a heap with a number
 
 SAY_IT = ("link", "pawn")  # the words of these say how many, wherever it matters
@@ -50,11 +51,14 @@ def piece_text(art: Art, playing: bool, piece: Piece, place: str, tab: int) -> s
 
 
 def draw_heap(view: View, piece: Piece, tab: int = -1) -> str:
-    """A piece as a symbol and a number."""
-    symbol = view.art.symbol(piece.face) if piece.face is not None else "cards"
-    tints = tinted(piece)
-    inside = f'{icon(symbol, f"face kindly {tints}")}<span class="num">{piece.count}</span>'
-    return frame(view.playing, piece, f"heap {piece.colour}", inside, "", tab)
+    """A piece as a symbol or a name, and how many there are."""
+    if is_bare(view.art, piece):
+        shown = f'<span class="face word">{escape(piece.label)}</span>'
+    else:
+        symbol = view.art.symbol(piece.face) if piece.face is not None else "cards"
+        shown = icon(symbol, f"face kindly {tinted(piece)}")
+    several = f'<span class="num">{piece.count}</span>' if piece.count > 1 else ""
+    return frame(view.playing, piece, f"heap {piece.colour}", shown + several, "", tab)
 
 
 def frame(playing: bool, piece: Piece, names: str, inside: str, place: str, tab: int) -> str:
@@ -96,21 +100,32 @@ def card(art: Art, piece: Piece) -> str:
     """Parchment: a picture, a name, and pips or what it brings."""
     assert piece.face is not None
     gain = f'<span class="gain num">{unit(art)}{piece.value}</span>' if piece.value else ""
-    return card_text(
-        art.symbol(piece.face), piece.label, piece.colour, piece.pips, gain, tinted(piece)
-    )
+    symbol = "" if is_bare(art, piece) else art.symbol(piece.face)
+    return card_text(symbol, piece.label, piece.colour, piece.pips, gain, tinted(piece))
+
+
+def is_bare(art: Art, piece: Piece) -> bool:
+    """Whether nobody drew a symbol for a face that has a name: then the name has to do."""
+    return piece.face is not None and bool(piece.label) and not art.has(piece.face)
 
 
 @lru_cache(maxsize=2048)
 def card_text(symbol: str, label: str, colour: str, pips: int, gain: str, tints: str) -> str:
-    """Cards of a kind are alike, at every table."""
+    """Cards of a kind are alike, at every table; without a symbol the name is the picture."""
+    marks = f'<span class="pips">{"<i></i>" * pips}</span>' if pips else ""
+    if symbol:
+        shown = f'<span class="art">{icon(symbol, f"sym {tints}")}</span>{name_below(label)}'
+    else:
+        long = " lengthy" if max(map(len, label.split())) > LONG_WORD else ""
+        shown = f'<span class="art"><span class="word{long}">{escape(label)}</span></span>'
+    return f'<span class="face card {colour}">{shown}{marks}{gain}</span>'
+
+
+def name_below(label: str) -> str:
+    """The name below a picture, of which a phone shows the last word."""
     *firsts, last = label.split() or [""]
     longer = f'<span class="long">{escape(" ".join(firsts))} </span>' if firsts else ""
-    marks = f'<span class="pips">{"<i></i>" * pips}</span>' if pips else ""
-    return (
-        f'<span class="face card {colour}"><span class="art">{icon(symbol, f"sym {tints}")}</span>'
-        f'<span class="name">{longer}{escape(last)}</span>{marks}{gain}</span>'
-    )
+    return f'<span class="name">{longer}{escape(last)}</span>'
 
 
 def recipe(art: Art, piece: Piece) -> str:
@@ -144,10 +159,8 @@ def roller_text(symbol: str) -> str:
 
 def back(art: Art, piece: Piece) -> str:
     """Face down: night blue, and how many are left."""
-    return (
-        f'<span class="face card back {piece.shape}">{icon("moonbrew", "sym")}'
-        f'<span class="left num">{piece.count}</span></span>'
-    )
+    left = f'<span class="left num">{piece.count}</span>' if piece.count > 1 else ""
+    return f'<span class="face card back {piece.shape}">{icon("moonbrew", "sym")}{left}</span>'
 
 
 def chip(art: Art, piece: Piece) -> str:
