@@ -37,6 +37,15 @@ def test_every_law_holds_where_random_play_rarely_comes(game):
     assert laws.check_tables(game, RARE[game.name]()).moments > 10
 
 
+@every_game
+def test_a_table_set_by_hand_has_no_piece_more_often_than_the_game(game):
+    for name, dumped in RARE[game.name]().items():
+        t = game.load(dumped)
+        there = game.components(game.start(t.seats, 0, game.table_options(t)))
+        twice = [piece for piece, n in game.components(t).items() if n > there.get(piece, 0)]
+        assert twice == [], name
+
+
 @given(
     st.sampled_from(SETTINGS),
     st.integers(0, 2**31),
