@@ -369,10 +369,15 @@ ONCE = (
     "arena",
     "browser",
     "server",
+    "test_broken_laws.py",
     "test_cli.py",
     "test_docs.py",
     "test_formats.py",
+    "test_imports.py",
+    "test_ledger.py",
     "test_maps.py",
+    "test_neutral.py",
+    "test_new_game.py",
     "test_readme.py",
     "test_rules.py",
     "test_terminal.py",
@@ -408,7 +413,7 @@ def test(pytest_arguments: list[str]) -> int:
     os.chdir(ROOT)
     os.environ.pop("PYTHONPATH", None)
     os.environ["PYTHONSAFEPATH"] = "1"  # tests are about what is installed, not about the checkout
-    pytest = [tool("pytest"), "-n", "auto", *pytest_arguments]
+    pytest = [tool("pytest"), "-n", "auto", "--dist", "worksteal", *pytest_arguments]
     how = how_it_runs()
     plain = [f"--ignore=tests/{name}" for name in ONCE] if how.startswith("compiled") else []
     times = [
