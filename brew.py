@@ -332,8 +332,7 @@ def move_in(built: Path) -> None:
 
     Whoever starts before that runs plain Python, whoever starts after it runs compiled.
     """
-    ask = [tool("python"), "-I", "-c", "import sysconfig; print(sysconfig.get_path('platlib'))"]
-    site = Path(subprocess.check_output(ask, text=True).strip())
+    site = site_packages()
     files = [file.relative_to(built) for file in built.rglob("*") if file.is_file()]
     files.sort(key=lambda file: (file.name == "_compiled.json", file))
     (record,) = site.glob("moonbrew-*.dist-info/RECORD")  # so that pip takes them away again
@@ -345,6 +344,12 @@ def move_in(built: Path) -> None:
         if file == files[-1] and hasattr(os, "sync"):
             os.sync()  # should the power go now, the note must not be all that is left
         Path(unfinished).replace(site / file)
+
+
+def site_packages() -> Path:
+    """Where the environment keeps what is installed."""
+    ask = [tool("python"), "-I", "-c", "import sysconfig; print(sysconfig.get_path('platlib'))"]
+    return Path(subprocess.check_output(ask, text=True).strip())
 
 
 def how_it_runs() -> str:

@@ -198,9 +198,10 @@ class AllCores(build_ext):
     def command(self, how: dict[str, Any]) -> bytes:
         """All that decides an object, but for its own source."""
         compiler = getattr(self.compiler, "compiler_so", [])
-        known = [tools(), compiler, compiler_version(compiler), sorted(how.items())]
+        flags = [how["macros"], sorted(how["include_dirs"]), how["extra_postargs"]]
+        known = [tools(), compiler, compiler_version(compiler), flags]
         headers = [Path(header).read_bytes() for header in how["depends"]]
-        return b"".join([json.dumps(known, default=str).encode(), *headers])
+        return b"".join([json.dumps(known).encode(), *headers])
 
     def compile_one(self, source: str, command: bytes, how: dict[str, Any]) -> Path:
         """The object of a source, kept from before or compiled now."""

@@ -31,7 +31,7 @@ print("I sit on seat", call(f"{api}/join", name="Example")["seat"])
 while not (seen := call(f"{api}/scene"))["over"]:
     if seen["asked"]:
         key = choose(seen["scene"], seen["choices"])
-        call(f"{api}/moves", key=key, ply=seen["ply"], move_id=uuid.uuid4().hex)
+        call(f"{api}/moves", key=key, deed=seen["deed"], move_id=uuid.uuid4().hex)
     else:
         time.sleep(0.2)
 print("The scores are", call(api)["result"]["scores"])

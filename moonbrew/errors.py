@@ -25,6 +25,10 @@ class BadTable(Trouble):
     """A dumped table is broken."""
 
 
+class NotAsked(Trouble):
+    """The table waits for another seat."""
+
+
 class Refused(Trouble):
     """A rule forbids a move."""
 

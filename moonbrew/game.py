@@ -25,7 +25,7 @@ from moonbrew.options import GameOptions, OptionSpec, Some, applying, every_opti
 from moonbrew.outcome import Result, Rival, ranked, result_of, together
 from moonbrew.rules import Rulebook, RuleText
 from moonbrew.scene import Scene
-from moonbrew.walkthrough import Walkthrough, read_walkthrough
+from moonbrew.walkthrough import Walkthrough, read_walkthroughs
 
 __all__ = ["Game", "GameMind", "Result", "Rival", "ranked", "result_of", "step_name", "together"]
 
@@ -51,7 +51,7 @@ class Game(ABC, Generic[T]):
     style: ClassVar[Style] = Style(exploration=0.5, playout=30, learning=True)
     art: ClassVar[Path | None] = None  # a folder with symbols.svg and style.css for the web table
     wide: ClassVar[bool] = False  # whether large boards need most of the page (static/wide.css)
-    walkthrough_file: ClassVar[Path | None] = None  # one turn, told step by step to newcomers
+    walkthrough_files: ClassVar[Sequence[Path]] = ()  # each tells newcomers a turn, step by step
     step_types: ClassVar[Sequence[type[Step[Any]]]]
     # Events that ought to be rare, each as a clause; a study tells in how many games they happened.
     emergencies: ClassVar[Mapping[type[Event], str]] = {}
@@ -145,10 +145,9 @@ class Game(ABC, Generic[T]):
         return Rulebook(self.rules_file)
 
     @cached_property
-    def walkthrough(self) -> Walkthrough | None:
-        """One turn, step by step, if the game brings that."""
-        file = self.walkthrough_file
-        return read_walkthrough(file, self.rulebook.rules) if file else None
+    def walkthroughs(self) -> Mapping[str, Walkthrough]:
+        """Turns told step by step, by key, as many as the game brings."""
+        return read_walkthroughs(self.walkthrough_files, self.rulebook.rules)
 
     # Seats and options.
 

@@ -302,8 +302,12 @@ def reachable(
 
 
 def united(found: Mapping[int, Sequence[OptionSpec]]) -> OptionSpec:
-    """The same option with several numbers of seats as one, with all its values."""
-    specs = [spec for by_seats in found.values() for spec in by_seats]
+    """The same option with several numbers of seats as one, with all its values.
+
+    Those with most values come first: who is alone may have no choice, and that is not usual.
+    """
+    every = [spec for by_seats in found.values() for spec in by_seats]
+    specs = sorted(every, key=lambda spec: -len(spec.values))
     labels = {value: label for spec in specs for value, label in spec.labels.items()}
     seats: dict[str, list[int]] = {value: [] for spec in specs for value in spec.values}
     for number, some in found.items():

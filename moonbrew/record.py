@@ -11,7 +11,7 @@ from typing import Any
 
 from moonbrew.entries import Entry
 from moonbrew.errors import BadRecord, Refused, Trouble
-from moonbrew.game import Game
+from moonbrew.game import Game, Result
 from moonbrew.games import game, game_names
 from moonbrew.kernel.dice import commitment
 from moonbrew.kernel.table import Table
@@ -42,6 +42,26 @@ class Ending:
 
     scores: list[int]
     ranks: list[int]
+    winners: list[int]  # seats; written only where they are not all that have rank 1
+    rivals: list[int] = field(default_factory=list)  # the scores of those who are no seats
+
+    @classmethod
+    def of(cls, result: Result) -> "Ending":
+        """What of a result is written down; the rest follows from the moves."""
+        rivals = [rival.score for rival in result.rivals]
+        return cls(result.scores, result.ranks, result.winners, rivals)
+
+    def written(self) -> dict[str, list[int]]:
+        """The lines of a record."""
+        told = {"scores": self.scores, "ranks": self.ranks}
+        if self.winners != first_in(self.ranks):
+            told["winners"] = self.winners
+        return told | ({"rivals": self.rivals} if self.rivals else {})
+
+
+def first_in(ranks: Sequence[int]) -> list[int]:
+    """The seats with rank 1."""
+    return [seat for seat, rank in enumerate(ranks) if rank == 1]
 
 
 @dataclass(frozen=True)
@@ -86,7 +106,7 @@ def record_of(
         seed=seed,
         moves=list(moves),
         plies=len(moves),
-        result=Ending(result.scores, result.ranks) if result else None,
+        result=Ending.of(result) if result else None,
         content=game.content_digest,
         commitment=commitment(seed) if isinstance(seed, str) else "",
         bots=list(bots) if any(bots) else [],
@@ -116,8 +136,8 @@ def write(record: Record) -> str:
         '"""',
     ]
     if record.result:
-        scores, ranks = record.result.scores, record.result.ranks
-        lines += ["", "[result]", f"scores = {scores}", f"ranks = {ranks}"]
+        told = record.result.written()
+        lines += ["", "[result]", *(f"{name} = {numbers}" for name, numbers in told.items())]
     return "\n".join(lines) + "\n"
 
 
@@ -250,9 +270,9 @@ def read_moves(entry: Entry, seats: int) -> list[tuple[int, str]]:
 
 
 def read_result(entry: Entry, seats: int) -> Ending:
-    """Scores and ranks, a number for each seat."""
+    """Scores and ranks, a number for each seat; winners and rivals where there is need."""
     result = entry.entry("result")
-    result.only("scores", "ranks")
+    result.only("scores", "ranks", "winners", "rivals")
     numbers = {}
     for key, least in (("scores", None), ("ranks", 1)):
         values = result.row(key)
@@ -260,7 +280,13 @@ def read_result(entry: Entry, seats: int) -> Ending:
         if len(values) != seats or not whole:
             raise result.wrong(key, f"is {values!r}; it must be {seats} whole numbers.")
         numbers[key] = values
-    return Ending(numbers["scores"], numbers["ranks"])
+    winners = result.row("winners") if result.has("winners") else first_in(numbers["ranks"])
+    if any(type(seat) is not int or seat not in range(seats) for seat in winners):
+        raise result.wrong("winners", f"is {winners!r}; it must be seats from 0 to {seats - 1}.")
+    rivals = result.row("rivals") if result.has("rivals") else []
+    if any(type(score) is not int for score in rivals):
+        raise result.wrong("rivals", f"is {rivals!r}; it must be whole numbers.")
+    return Ending(numbers["scores"], numbers["ranks"], winners, rivals)
 
 
 # Replaying
@@ -304,13 +330,22 @@ def begin(record: Record, game: Game[Any]) -> Table:
 
 
 def plies(record: Record, game: Game[Any] | None = None) -> Iterator[Table]:
-    """The table before the first move and after each: one that plays on, so clone what you keep."""
+    """The table before the first move and after each: one that plays on, so clone what you keep.
+
+    Every move is checked, their count before the first one, and after the last one the result.
+    """
     game = game or game_of(record)
+    if record.plies != len(record.moves):
+        raise record.wrong(
+            f"plies is {record.plies}, but there are {len(record.moves)} moves. "
+            "The file was cut off or changed."
+        )
     t = begin(record, game)
     yield t
     for ply, (seat, key) in enumerate(record.moves, start=1):
         play_recorded(record, game, t, ply, seat, key)
         yield t
+    check_result(record, game, t)
 
 
 def play_recorded(record: Record, game: Game[Any], t: Table, ply: int, seat: int, key: str) -> None:
@@ -333,14 +368,7 @@ def play_recorded(record: Record, game: Game[Any], t: Table, ply: int, seat: int
 
 def replay(record: Record, game: Game[Any] | None = None) -> Table:
     """The table that a record leads to; every move, their count and the result are checked."""
-    game = game or game_of(record)
-    if record.plies != len(record.moves):
-        raise record.wrong(
-            f"plies is {record.plies}, but there are {len(record.moves)} moves. "
-            "The file was cut off or changed."
-        )
     *_, t = plies(record, game)
-    check_result(record, game, t)
     return t
 
 
@@ -355,11 +383,9 @@ def check_result(record: Record, game: Game[Any], t: Table) -> None:
         return
     if record.result is None:
         raise record.wrong("result is missing, though the game is over. The file was cut off.")
-    true = game.result(t)
-    for key, said, found in (
-        ("scores", record.result.scores, true.scores),
-        ("ranks", record.result.ranks, true.ranks),
-    ):
+    true = Ending.of(game.result(t))
+    for key in ("scores", "ranks", "winners", "rivals"):
+        said, found = getattr(record.result, key), getattr(true, key)
         if said != found:
             raise record.wrong(
                 f"result.{key} is {said}, but the moves lead to {found}. One of them was changed."

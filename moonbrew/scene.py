@@ -10,6 +10,29 @@ COLOURS = ("red", "orange", "yellow", "green", "blue", "purple", "grey", "teal",
 
 
 @dataclass(frozen=True)
+class SeatLook:
+    """How a seat is told from the others: by colour, by sigil, and by pattern where it builds."""
+
+    colour: str  # one of COLOURS
+    sigil: str  # a symbol of the server's
+    pattern: str  # another one
+
+
+SEAT_LOOKS = (
+    SeatLook("purple", "owl", "seat-0"),
+    SeatLook("teal", "raven", "seat-1"),
+    SeatLook("orange", "frog", "seat-2"),
+    SeatLook("rose", "orchid", "seat-3"),
+    SeatLook("blue", "eye", "seat-4"),
+)
+
+
+def seat_look(seat: int) -> SeatLook:
+    """The look of a seat; where more sit down than there are looks, they come round again."""
+    return SEAT_LOOKS[seat % len(SEAT_LOOKS)]
+
+
+@dataclass(frozen=True)
 class Part:
     """One of the things that a piece is made of, or made from."""
 

@@ -12,6 +12,7 @@ from moonbrew.errors import Trouble
 from moonbrew.game import Game
 from moonbrew.options import GameOptions
 from moonbrew.sitting import Sitting
+from moonbrew.words import count
 
 
 def options_from(game: Game[Any], pairs: Sequence[str]) -> GameOptions:
@@ -43,7 +44,8 @@ def bots_meant(names: Sequence[str]) -> int | None:
 def fill(bots: Sequence[str], places: int) -> list[str]:
     """A bot for each place; a shorter list is gone through again."""
     if len(bots) > places:
-        raise Trouble(f"{len(bots)} bots are named, but there are only {places} places for them.")
+        named = f"{count(len(bots), 'bot is', 'bots are')} named"
+        raise Trouble(f"{named}, but there is room for {places} only.")
     return [bots[place % len(bots)] for place in range(places)]
 
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from moonbrew.errors import Trouble
+from moonbrew.errors import NotAsked, Trouble
 from moonbrew.game import Game
-from moonbrew.kernel.table import Table
+from moonbrew.kernel.table import Move, Table
 from moonbrew.options import GameOptions
 from moonbrew.record import Record, game_of, options_of, record_of, replay
 
@@ -16,7 +16,7 @@ from moonbrew.record import Record, game_of, options_of, record_of, replay
 class Line:
     """One line of a seat's log."""
 
-    ply: int  # the move that it came from
+    deed: int  # the number of the deed that it came from; 0 is the deal
     text: str
 
 
@@ -39,10 +39,11 @@ class Sitting:
         self.bots = list(bots) or [""] * seats  # by seat: the name of the bot, empty for a person
         self.moves: list[tuple[int, str]] = []
         self.logs: dict[int | None, list[Line]] = {seat: [] for seat in (None, *range(seats))}
+        self.deed = 0  # the number of the latest deed: a move, an undo, in a room anything else
         self.passing: set[int] = set()  # seats with a standing pass
         # The tables before each of the last moves that can still be taken back, the latest last.
         self.before: list[Table] = []
-        self.tell()
+        self.narrate()
 
     @property
     def asked(self) -> int | None:
@@ -54,9 +55,26 @@ class Sitting:
         """How many moves have been made."""
         return len(self.moves)
 
+    # What is told
+
     def told(self, seat: int | None, since: int = -1) -> list[str]:
-        """What a seat, or a spectator, was told of all that came after this ply; 0 is the deal."""
-        return [line.text for line in self.logs[seat] if line.ply > since]
+        """What a seat, or a spectator, was told of all that came after this deed."""
+        return [line.text for line in self.logs[seat] if line.deed > since]
+
+    def narrate(self) -> None:
+        """Tell each seat what has happened at the table since the last time."""
+        events, self.t.events = self.t.events or [], []
+        for seat, log in self.logs.items():
+            for event in events:
+                text = self.game.narrate(self.t, event, seat, self.players)
+                if text:
+                    log.append(Line(self.deed, text))
+
+    def tell(self, text: str, seat: int | None = None, to_seat: str = "") -> None:
+        """A line in everybody's log, in other words for the seat that it is about."""
+        for reader, log in self.logs.items():
+            own = reader is not None and reader == seat
+            log.append(Line(self.deed, to_seat if own else text))
 
     # Moves
 
@@ -71,28 +89,27 @@ class Sitting:
         if self.asked is None:
             raise Trouble("The game is over: no move can be made.")
         if self.asked != seat:
-            raise Trouble(f"The table waits for {self.players[self.asked]}. Wait for your turn.")
+            raise NotAsked(f"The table waits for {self.players[self.asked]}. Wait for your turn.")
 
-    def make(self, seat: int, key: str) -> None:
-        """Make one move, write it down and tell everybody."""
-        before = self.t.clone()
-        self.game.play(self.t, key)
+    def after(self, key: str) -> Table:
+        """The table that a move would lead to, or the rule that forbids it."""
+        t = self.t.clone()
+        t.events = []
+        self.game.play(t, key)
+        return t
+
+    def make(self, seat: int, key: str, after: Table | None = None) -> None:
+        """Make one move, write it down and tell everybody; `after` is its table, if known."""
+        before, self.t = self.t, after or self.after(key)
         if self.moves and self.moves[-1][0] != seat:
             self.before.clear()
         self.before.append(before)
         if self.t.revealed != before.revealed:
             self.before.clear()
         self.moves.append((seat, key))
-        self.tell()
-
-    def tell(self) -> None:
-        """Narrate to each seat what has happened since the last time."""
-        events, self.t.events = self.t.events or [], []
-        for seat, log in self.logs.items():
-            for event in events:
-                text = self.game.narrate(self.t, event, seat, self.players)
-                if text:
-                    log.append(Line(self.ply, text))
+        self.deed += 1
+        self.narrate()
+        self.end_standing_pass()
 
     # Undo
 
@@ -110,40 +127,53 @@ class Sitting:
         return ""
 
     def undo(self, seat: int) -> None:
-        """Take back the seat's last move."""
+        """Take back the seat's last move; what was told stays told."""
         if why := self.why_not_undo(seat):
             raise Trouble(why)
         self.t = self.before.pop()
-        self.t.events = []
         self.moves.pop()
-        for who, log in self.logs.items():
-            self.logs[who] = [line for line in log if line.ply <= self.ply]
+        self.deed += 1
+        name = self.players[seat]
+        self.tell(f"{name} takes back the last move.", seat, "You take back your last move.")
+        self.end_standing_pass()
 
     # Standing passes
 
     def stand_pass(self, seat: int) -> None:
         """Let a seat pass from now on, until it is asked for something that cannot be passed on."""
-        if self.t.ask is not None and self.asked == seat and self.t.ask.standing(self.t) is None:
+        self.check_may_pass(seat)
+        self.passing.add(seat)
+        self.make_standing_passes()
+
+    def check_may_pass(self, seat: int) -> None:
+        """Refuse a standing pass to a seat that has a choice of its own to make."""
+        if self.asked == seat and self.passable() is None:
             raise Trouble(
                 "This choice is yours to make. A standing pass can be set while the others play, "
                 "or when you could answer them."
             )
-        self.passing.add(seat)
-        self.make_standing_passes()
 
     def withdraw_pass(self, seat: int) -> None:
         """End a seat's standing pass, if it has one."""
         self.passing.discard(seat)
 
+    def passable(self) -> Move | None:
+        """The move with which the asked seat would pass; None where nothing is passed on."""
+        return None if self.t.ask is None else self.t.ask.standing(self.t)
+
+    def standing_pass(self) -> Move | None:
+        """The move that a standing pass makes now, if the asked seat has one."""
+        return self.passable() if self.asked in self.passing else None
+
+    def end_standing_pass(self) -> None:
+        """A choice that nobody would pass on ends the asked seat's standing pass."""
+        if self.asked is not None and self.passable() is None:
+            self.passing.discard(self.asked)
+
     def make_standing_passes(self) -> None:
-        """Pass for every seat that is asked and wants to; a choice that is its own ends that."""
-        while self.t.ask is not None and int(self.t.ask.seat) in self.passing:
-            seat = int(self.t.ask.seat)
-            move = self.t.ask.standing(self.t)
-            if move is None:
-                self.passing.discard(seat)
-            else:
-                self.make(seat, move.key)
+        """Pass for every seat that is asked and wants to."""
+        while (move := self.standing_pass()) and self.asked is not None:
+            self.make(self.asked, move.key)
 
     # Records
 

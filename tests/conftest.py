@@ -1,9 +1,20 @@
-"""Profiles of the property tests: a short one, and a long one to be asked for.
+"""Profiles of the property tests, and Tollgate as if it were installed.
 
-pytest --hypothesis-profile=long plays some thousands of games.
+There is a short profile, and a long one to be asked for: pytest --hypothesis-profile=long plays
+some thousands of games.
 """
 
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+import moonbrew
+from moonbrew.game import Game
+
+SAMPLE = Path(__file__).parent / "sample_game"
 
 CALM = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
@@ -12,3 +23,23 @@ settings.register_profile(
 )
 settings.register_profile("long", max_examples=2500, deadline=None, suppress_health_check=CALM)
 settings.load_profile("short")
+
+
+@pytest.fixture
+def tollgate(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> Game[Any]:
+    """Tollgate, found as if it were installed: here and in every process that is started."""
+    folder = tmp_path_factory.mktemp("installed")
+    notes = folder / "moonbrew_tollgate-1.0.dist-info"
+    notes.mkdir()
+    (notes / "METADATA").write_text(
+        "Metadata-Version: 2.1\nName: moonbrew-tollgate\nVersion: 1.0\n"
+    )
+    entry = "[moonbrew.games]\ntollgate = moonbrew_tollgate:Tollgate\n"
+    (notes / "entry_points.txt").write_text(entry)
+    path = [str(SAMPLE), str(folder), str(SAMPLE.parents[1])]
+    for place in path:
+        monkeypatch.syspath_prepend(place)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(path))
+    return moonbrew.game("tollgate")

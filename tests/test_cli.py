@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -16,9 +17,10 @@ import moonbrew
 from moonbrew import build
 from moonbrew.cli import cli
 from moonbrew.kernel.dice import commitment
+from moonbrew.moments import BETWEEN
 from moonbrew.record import load, plies, save
 from moonbrew.sitting import Sitting
-from moonbrew.terminal.stepping import BETWEEN, Reel
+from moonbrew.terminal.stepping import Reel
 from tests.mystic_market.stall import table
 from tests.tabletop import rule
 
@@ -249,7 +251,7 @@ def test_a_move_is_taken_back(tmp_path, monkeypatch):
     text = at_the_table(
         table(["RO", "OO"]), tmp_path, monkeypatch, "swap-dragon-scales-2", "undo", "undo", "quit"
     )
-    assert "Your last move is taken back." in text
+    assert "You take back your last move." in text
     assert "You have made no move" in text
     assert load(tmp_path / "game.toml").plies == 0
 
@@ -343,9 +345,9 @@ def test_any_moment_of_a_record_is_a_few_moves_from_a_table_that_is_kept(game_fi
     record, game = load(game_file), moonbrew.game(MARKET)
     reel = Reel(record, game)
     assert record.plies > 2 * BETWEEN
-    assert len(reel.marks) == record.plies // BETWEEN + 1
     for ply, t in enumerate(plies(record, game)):
-        assert game.fingerprint(reel.moment(ply)) == game.fingerprint(t)
+        assert game.fingerprint(reel.table(ply)) == game.fingerprint(t)
+    assert len(reel.moments.marks) == record.plies // BETWEEN + 1
 
 
 def test_a_moment_can_be_had_as_data(game_file):
@@ -411,8 +413,29 @@ def test_a_turn_is_walked_through_step_by_step():
     assert "2. Sell a set\n" in typed
 
 
+def test_of_several_walkthroughs_one_is_chosen_by_its_key(monkeypatch):
+    one = moonbrew.game(MARKET).walkthroughs["walkthrough"]
+    lessons = [replace(lesson, seat=1) for lesson in one.lessons]
+    other = replace(one, key="late", title="The last round", lessons=lessons)
+    both = {"walkthrough": one, "late": other}
+    for played in (moonbrew.game(MARKET), moonbrew.game(MARKET, None)):  # to read, to play
+        monkeypatch.setattr(played, "walkthroughs", both)
+    listed = shown("rules", MARKET, "--walkthrough")
+    assert "  walkthrough " in listed
+    assert "  late The last round" in listed
+    assert "2. Sell a set" not in listed
+    data = json.loads(shown("rules", MARKET, "--walkthrough", "--json"))
+    assert [walk["key"] for walk in data] == ["walkthrough", "late"]
+    assert "The last round\n" in shown("rules", MARKET, "--walkthrough", "late")
+    assert "   > seat 1: sell-set-kraken" in shown("rules", MARKET, "--walkthrough", "late")
+    assert "Did you mean late?" in complaint("rules", MARKET, "--walkthrough", "lat")
+    typed = shown("play", MARKET, "--bots", "random", typed="walk\nwalk late\nquit\n")
+    assert "  late The last round" in typed
+    assert "The last round\n" in typed
+
+
 def test_a_game_without_a_walkthrough_says_so(monkeypatch):
-    monkeypatch.setattr(moonbrew.game(MARKET), "walkthrough", None)
+    monkeypatch.setattr(moonbrew.game(MARKET), "walkthroughs", {})
     assert "Mystic Market has no walkthrough" in complaint("rules", MARKET, "--walkthrough")
 
 
@@ -456,7 +479,7 @@ def test_the_bench_of_search_prints_its_figures(monkeypatch):
         (["play", MARKET, "--seats", "7"], "a game for 2 to 4, not for 7"),
         (["play", MARKET, "--seats", "0"], "a game for 2 to 4, not for 0"),
         (["play", MARKET, "--seat", "3"], "There is no seat 3. The seats are 0 to 2."),
-        (["play", MARKET, "--seats", "2", "--bots", "greedy,random"], "only 1 places"),
+        (["play", MARKET, "--seats", "2", "--bots", "greedy,random"], "room for 1 only"),
         (["play", MARKET, "--bots", "greed"], "Did you mean greedy?"),
         (["play", MARKET, "--bots", ","], "Name at least one bot"),
         (["play", MARKET, "--option", "lenght=shortened"], "Did you mean length?"),

@@ -29,7 +29,7 @@ LAYERS = [
         "frame",
     },
     {"combinations", "games"},
-    {"record", "sitting", "ledger", "laws"},
+    {"moments", "record", "sitting", "ledger", "laws"},
     {"bots"},
     {"seating", "saves"},
     {"report", "arena"},

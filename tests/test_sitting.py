@@ -68,9 +68,9 @@ def test_the_deal_is_told_before_the_first_move():
     assert sitting.told(other)[0] == f"{sitting.players[dealer]} deals, and begins."
 
 
-def test_the_log_knows_after_which_move_a_line_came():
+def test_the_log_knows_of_which_deed_a_line_tells():
     sitting = play(sitting_at(table(["RR", "OO"])), "0 sell-one-dragon-scales end-turn")
-    assert {line.ply for line in sitting.logs[None]} == {0, 1, 2}
+    assert {line.deed for line in sitting.logs[None]} == {0, 1, 2}
     assert sitting.told(1, since=1) == ["Your turn begins."]
 
 
@@ -89,7 +89,9 @@ def test_a_move_that_revealed_nothing_can_be_taken_back():
     play(sitting, "0 swap-dragon-scales-2")
     sitting.undo(0)
     assert fingerprint(sitting) == before
-    assert (sitting.moves, sitting.told(0, since=0)) == ([], [])
+    assert sitting.moves == []
+    assert sitting.told(0, since=1) == ["You take back your last move."]
+    assert sitting.told(1, since=1) == ["Ann takes back the last move."]
 
 
 def test_several_moves_can_be_taken_back_one_by_one_and_play_goes_on():

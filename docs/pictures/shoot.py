@@ -28,7 +28,7 @@ HERE = Path(__file__).resolve().parent
 SEED = "a lantern in the pines"
 EARLY, LATE = 4, 10_000  # moves of Wren's: until the table is well filled, and to the end
 AMID = 55  # moves of Wren's in a game with many small ones
-MOMENT = 68  # the ply that the replay shows
+MOMENT = 68  # of the replay
 SHOTS = [("desktop", DESK, "dark"), ("desktop", DESK, "light"), ("phone", PHONE, "dark")]
 
 
@@ -88,7 +88,7 @@ def play_on(
         if table.over or (made >= moves and wish(table.scene(0))):
             return
         key = mind.choose(Outlook(table.game, table.table, 0)).key
-        post(page, f"/api{room}/moves", key=key, ply=table.ply, move_id=f"{moves}-{made}")
+        post(page, f"/api{room}/moves", key=key, deed=table.deed, move_id=f"{moves}-{made}")
 
 
 def shoot(page: Page, name: str) -> None:
@@ -118,7 +118,7 @@ def take(browser: Browser, house: House, name: str, window: dict[str, int], sche
     play_on(house, page, room, LATE)
     page.goto(f"{house.url}{room}/result")
     shot("result")
-    page.goto(f"{house.url}{room}/replay?ply={MOMENT}")
+    page.goto(f"{house.url}{room}/replay?moment={MOMENT}")
     shot("replay")
     take_witchstone(house, page)
     shot("witchstone")

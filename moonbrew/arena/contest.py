@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import combinations, combinations_with_replacement, permutations
 from math import lcm
 from pathlib import Path
@@ -14,6 +14,7 @@ from moonbrew.errors import Trouble
 from moonbrew.game import Game
 from moonbrew.games import game, game_class
 from moonbrew.options import GameOptions
+from moonbrew.words import count
 
 DEALS = 1_000_000  # each seed of a contest has so many deals of its own, so that two share none
 
@@ -42,7 +43,7 @@ class Contest:
 
     def bout(self, number: int) -> Bout:
         """The game with this number, counted from 0; it does not depend on how many there are."""
-        plan = schedule(self.bots, self.seats)
+        plan = schedule(self.bots, self.seats, self.as_one)
         around, place = divmod(number, len(plan))
         deal, bots = plan[place]
         deals = plan[-1][0] + 1
@@ -62,6 +63,21 @@ class Contest:
         """The options, the usual ones put in."""
         played = self.loaded()
         return played.check(played.Options.of(dict(self.options)), self.seats)
+
+    @cached_property
+    def as_one(self) -> bool:
+        """Whether all seats win or lose together, as a single one does."""
+        return len(set(self.loaded().teams(self.seats, self.chosen()))) == 1
+
+    @property
+    def setting(self) -> str:
+        """What a team plays against, by name; empty where seats play against each other."""
+        if not self.as_one:
+            return ""
+        usual = type(self.chosen())().chosen()
+        chosen = self.chosen().chosen().items()
+        named = [f"{name} {value}" for name, value in chosen if usual.get(name) != value]
+        return ", ".join([self.game, *named, count(self.seats, "seat")])
 
     def heading(self) -> dict[str, Any]:
         """What tells this contest from others."""
@@ -102,12 +118,15 @@ def content_text(file: Path | None) -> str:
 
 
 @cache
-def schedule(bots: tuple[str, ...], seats: int) -> list[tuple[int, Lineup]]:
+def schedule(bots: tuple[str, ...], seats: int, as_one: bool = False) -> list[tuple[int, Lineup]]:
     """Deals, counted from 0, and who sits where, until everything comes round again.
 
     Every deal is played by every lineup, and from every seat. In which circle a lineup sits changes
-    from deal to deal, because it matters whom one sits behind.
+    from deal to deal, because it matters whom one sits behind. Where all seats are one team, copies
+    of one bot sit together, and every bot plays every deal.
     """
+    if as_one:
+        return [(0, (bot,) * seats) for bot in dict.fromkeys(bots)]
     tables = [circles(lineup) for lineup in lineups(bots, seats)]
     return [
         (deal, turned)

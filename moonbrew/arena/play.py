@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from moonbrew.arena.contest import Bout, Contest
@@ -53,7 +53,9 @@ class Play:
             "bots": list(bout.bots),
             "scores": result.scores,
             "ranks": result.ranks,
+            "winners": result.winners,
             "shares": result.utility,
+            "rivals": [asdict(rival) for rival in result.rivals],
             "plies": len(moves),
         }
         if self.records:

@@ -36,11 +36,14 @@ def about(contest: Contest, found: Standings) -> str:
     """What was played."""
     heading = contest.heading()
     options = listed(contest.loaded().options_told(contest.chosen(), contest.seats))
+    goes_round = "Every bot plays each deal, with copies of itself at all seats."
+    if not contest.as_one:
+        goes_round = "Each deal goes round all seats."
     content = f"own content {heading['content']}" if heading["content"] else "standard content"
     return (
         f"{count(found.games, 'game')} for {contest.seats}, {found.plies / found.games:.0f} moves "
         f"on average; {content}{'; ' if options else ''}{options}; rules {heading['rules']}; seed "
-        f"{contest.seed}. Each deal goes round all seats."
+        f"{contest.seed}. {goes_round}"
     )
 
 
@@ -55,7 +58,7 @@ def strength(found: Standings) -> list[Element]:
             str(one.won),
             str(one.shared),
             one.wins.text(),
-            percent(one.fair),
+            "–" if one.fair is None else percent(one.fair),
             f"{one.average_score:.1f}",
         ]
         for one in found.standings
@@ -65,17 +68,25 @@ def strength(found: Standings) -> list[Element]:
     }
     wins = {one.bot: [dot(one.wins)] for one in found.standings}
     fair = found.standings[0].fair
+    caption = (
+        "The share of wins at each seat that a bot took; a shared win counts in part. The "
+        "dashed line is what a bot as good as the others would get."
+    )
+    rated = found.setting_rating
+    if rated is not None:
+        caption = "How often each bot wins, as a team of copies of itself."
+        ratings[found.setting] = [Dot(rated.mu, rated.low, rated.high)]
     return [
         tag("h2", "Strength"),
         table(heads, rows),
         figure(
             dots(wins, "share of wins", percent, fair),
-            "The share of wins at each seat that a bot took; a shared win counts in part. The "
-            "dashed line is what a bot as good as the others would get.",
+            caption,
         ),
         figure(
             dots(ratings, "rating (openskill, Plackett-Luce)"),
-            "Ratings start at 25; who beats stronger bots rises more.",
+            "Ratings start at 25; who beats stronger bots rises more."
+            + (" A team is rated against what it plays against." if rated else ""),
         ),
     ]
 
@@ -97,9 +108,10 @@ def against(found: Standings) -> list[Element]:
     rows: list[list[Child]] = [
         [one, *(versus(ahead.get((one, other))) for other in order)] for one in order
     ]
+    on = ", both with the same deals" if found.setting else ""
     return [
         tag("h2", "Against each other"),
-        tag("p", "How often the bot of the row finishes ahead of the bot of the column; level "
+        tag("p", f"How often the bot of the row finishes ahead of the bot of the column{on}; level "
             "counts half."),
         table(["", *order], rows),
     ]  # fmt: skip
@@ -119,7 +131,9 @@ def versus(share: Share | None) -> Element:
 
 
 def by_seat(found: Standings) -> list[Element]:
-    """Whether it matters where one sits."""
+    """Whether it matters where one sits, if seats play against each other."""
+    if not found.by_seat:
+        return []
     rows = {f"Seat {seat}": [dot(share)] for seat, share in enumerate(found.by_seat)}
     return [
         tag("h2", "Seats"),

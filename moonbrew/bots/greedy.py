@@ -1,10 +1,11 @@
 """The bot that takes what looks best at once."""
 
-from typing import Any
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from moonbrew.bots.bot import Bot
 from moonbrew.bots.outlook import Outlook
-from moonbrew.game import Game
+from moonbrew.kernel.ahead import Ahead
 from moonbrew.kernel.table import Move
 
 DREAMS = 4  # imagined tables per choice
@@ -17,19 +18,10 @@ class GreedyBot(Bot):
         """The move that promises most, on average over a few imagined tables."""
         if len(outlook.moves) == 1:
             return outlook.moves[0]
-        game, dreams = outlook.game, [outlook.imagine(self.dice) for _ in range(DREAMS)]
+        mind, dreams = outlook.game.mind, [outlook.imagine(self.dice) for _ in range(DREAMS)]
+        ahead = Ahead(mind, vec[i64](outlook.game.teams_at(dreams[0])))
 
         def promise(move: Move) -> float:
-            return sum(after(game, t, outlook.seat, move) - game.mind.drag(t, move) for t in dreams)
+            return sum(ahead.after(t, outlook.seat, move) - mind.drag(t, move) for t in dreams)
 
         return max(outlook.moves, key=promise)
-
-
-def after(game: Game[Any], t: Any, seat: int, move: Move) -> float:
-    """What a table promises after a move, and after the best of the choices that complete it."""
-    t = t.clone()
-    t.play(move)
-    ask = t.ask
-    if ask is not None and ask.seat == seat and ask.carries_on():
-        return max(after(game, t, seat, further) for further in ask.moves(t))
-    return game.promise(t, seat)

@@ -64,7 +64,8 @@ def arena(
         raise Trouble("Say where to keep the records: --out FOLDER.")
     results = Results(contest, out, wishes["records"])
     contests.run_contest(results, contest, games, wishes["jobs"], wishes["ray"])
-    found = standings(results.first(games))
+    fewest = contest.loaded().fewest_win
+    found = standings(results.first(games), contest.setting, fewest)
     contests.tell(contest, games, contests.keep(contest, results, found))
     show(as_json, contests.summary(contest, found), contests.standings_report(found))
 

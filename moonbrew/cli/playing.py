@@ -97,7 +97,7 @@ def new_sitting(name: str | None, wishes: dict[str, Any]) -> tuple[Sitting, int]
     named = None if wishes["bots"] is None else len(bots) + 1
     seats = seats_from(played, options, wishes["seats"], named)
     seat = check_seat(wishes["seat"] or 0, seats)
-    filled = fill(bots, seats - 1)
+    filled = fill(bots if wishes["bots"] or seats > 1 else [], seats - 1)
     filled.insert(seat, "")
     person = check_text("--name", wishes["person"] or PERSON)
     return start_sitting(played, filled, person, options, wishes["seed"]), seat
@@ -127,7 +127,8 @@ def resumed_sitting(name: str | None, file: Path, wishes: dict[str, Any]) -> tup
     sitting = resume(record, wishes["content"])
     if wishes["bots"] or wishes["seat"] is not None:
         seat = check_seat(wishes["seat"] or 0, record.seats)
-        sitting.bots = fill(named_bots(wishes["bots"] or USUAL_BOT), record.seats - 1)
+        bots = named_bots(wishes["bots"]) if wishes["bots"] else [USUAL_BOT]
+        sitting.bots = fill(bots if wishes["bots"] or record.seats > 1 else [], record.seats - 1)
         sitting.bots.insert(seat, "")
     if sitting.bots.count("") != 1:
         raise Trouble(f"{file} does not say who is a bot. Add --seat K --bots greedy.")
@@ -171,7 +172,6 @@ def watched(sitting: Sitting) -> dict[str, Any]:
         "players": sitting.players,
         "seed": sitting.seed,
         "plies": sitting.ply,
-        "scores": result.scores,
-        "ranks": result.ranks,
+        **result.as_json(),
         "log": sitting.told(None),
     }

@@ -14,20 +14,26 @@ from moonbrew.game import Game
 from moonbrew.games import game, game_names
 from moonbrew.ledger import folder_of_tests, ledgers
 from moonbrew.terminal import reports
-from moonbrew.terminal.rulebook import rules_text, walkthrough_of, walkthrough_text
+from moonbrew.terminal.rulebook import rules_text, walkthroughs_of, walkthroughs_text
 
 
 @cli.command()
 @click.argument("name", metavar="[GAME]", required=False)
 @click.argument("words", metavar="[NUMBER|WORDS...]", nargs=-1)
-@click.option("--walkthrough", is_flag=True, help="One turn, step by step, for newcomers.")
+@click.option(
+    "--walkthrough",
+    is_flag=False,
+    flag_value="",
+    metavar="[KEY]",
+    help="A turn, step by step, for newcomers; which, where there are several.",
+)
 @click.option("--ledger", is_flag=True, help="Which rules are proven by tests.")
 @click.option("--tests", type=FILE, help="Where the tests are, for --ledger.")
 @as_json
 def rules(
     name: str | None,
     words: tuple[str, ...],
-    walkthrough: bool,
+    walkthrough: str | None,
     ledger: bool,
     tests: Path | None,
     as_json: bool,
@@ -46,8 +52,8 @@ def rules(
         return
     if not name:
         raise Trouble(f"Say which game: moonbrew rules GAME. {nearest('', game_names())}")
-    if walkthrough:
-        show_walkthrough(game(name), as_json)
+    if walkthrough is not None:
+        show_walkthrough(game(name), walkthrough, as_json)
         return
     found = game(name).rulebook.look_up(words)
     if as_json:
@@ -56,10 +62,12 @@ def rules(
         console().print(rules_text(found))
 
 
-def show_walkthrough(played: Game[Any], as_json: bool) -> None:
-    """Print one turn of a game, step by step."""
-    walkthrough = walkthrough_of(played)
-    show(as_json, asdict(walkthrough), walkthrough_text(walkthrough))
+def show_walkthrough(played: Game[Any], key: str, as_json: bool) -> None:
+    """Print a turn of a game, step by step; or those that there are."""
+    found = walkthroughs_of(played, key)
+    listed = [{"key": one.key, "title": one.title} for one in found]
+    data = asdict(found[0]) if len(found) == 1 else listed
+    show(as_json, data, walkthroughs_text(found))
 
 
 def show_ledger(name: str | None, tests: Path | None, as_json: bool) -> None:

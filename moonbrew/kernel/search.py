@@ -16,9 +16,10 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from moonbrew.kernel.ahead import Ahead
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.mind import Mind
-from moonbrew.kernel.outcome import each_its_own, shares_of
+from moonbrew.kernel.outcome import each_its_own
 from moonbrew.kernel.playout import play_out
 from moonbrew.kernel.table import Move, Table
 from moonbrew.kernel.tree import Node, mark_available, nth_untried, upper_bound
@@ -75,6 +76,7 @@ class Search:
         self.seat: Final[i64] = ask.seat
         # By seat: the number of its team; usually each seat plays for itself.
         self.teams: Final = each_its_own(t.seats) if teams is None else teams
+        self.ahead: Final = Ahead(mind, self.teams)
         self.dice: Final = dice
         self.style: Final = style
         self.roots: Final = [Node(None, -1) for _ in range(t.seats)]
@@ -103,12 +105,9 @@ class Search:
         self.made = vec[i64]()
         for root in self.roots:
             root.visits += 1
-        if self.style.trees_for_all:
-            path, movers = self.descend_all(t)
-        else:
-            path, movers = self.descend(t)
+        path, movers = self.descend(t)
         self.play_on(t)
-        worth = self.shares(t) if t.ask is None else self.mind.promises(t)
+        worth = self.ahead.worth(t)
         for i in range(len(path) - 1, -1, -1):
             path[i].visits += 1
             path[i].won += worth[movers[i]] - path[i].drag
@@ -118,46 +117,14 @@ class Search:
             self.learn(worth)
         self.iterations += 1
 
-    def shares(self, t: Table) -> vec[float]:
-        """By seat: the share of the win, once the game is over."""
-        return shares_of(self.mind.outcome(t), self.teams)
-
     # Down the tree
 
     def descend(self, t: Table) -> tuple[list[Node], vec[i64]]:
-        """Select moves until one is new; the nodes passed and the seats that moved."""
-        node = self.root()
-        path: list[Node] = []
-        movers = vec[i64]()
-        while True:
-            ask = t.ask
-            if ask is None or self.is_too_far(ask.seat, len(path)):
-                break
-            moves = ask.moves(t)
-            seat: i64 = ask.seat
-            first = seat * self.moves
-            untried = mark_available(node, moves, first, self.iterations)
-            if untried > 0 and self.style.judging:
-                self.judge(t, node, moves, first)
-            if untried > 0 and not self.style.judging:
-                move = nth_untried(node, moves, first, self.dice.below(untried))
-                following = self.grow(t, node, move, first + move.index)
-                following.available = 1
-            else:
-                following = self.select(node, moves, first)
-            move_made = following.move
-            assert move_made is not None
-            self.make(t, seat, move_made)
-            path.append(following)
-            movers = append(movers, seat)
-            node = following
-            if untried > 0:
-                break
-        return path, movers
+        """Select moves until one is new; the nodes passed and the seats that moved.
 
-    def descend_all(self, t: Table) -> tuple[list[Node], vec[i64]]:
-        """The same with a tree for every seat; each follows along what it sees of a move."""
-        nodes = self.roots.copy()
+        There is one tree for all, or one for each seat, which follows along what it sees of a move.
+        """
+        nodes = self.roots.copy() if self.style.trees_for_all else [self.root()]
         path: list[Node] = []
         movers = vec[i64]()
         while True:
@@ -166,31 +133,40 @@ class Search:
                 break
             moves = ask.moves(t)
             seat: i64 = ask.seat
-            node = nodes[seat]
+            own: i64 = seat if self.style.trees_for_all else 0
             first = seat * self.moves
-            untried = mark_available(node, moves, first, self.iterations)
-            if untried > 0 and self.style.judging:
-                self.judge(t, node, moves, first)
-            if untried > 0 and not self.style.judging:
-                move = nth_untried(node, moves, first, self.dice.below(untried))
-            else:
-                chosen = self.select(node, moves, first).move
-                assert chosen is not None
-                move = chosen
-            for viewer in range(t.seats):
-                seen = move.index if viewer == seat else ask.seen_as(move, viewer)
-                index = first + seen
-                following = nodes[viewer].child(index)
-                if following is None:
-                    following = self.grow(t, nodes[viewer], move, index)
-                    following.available = 1
-                nodes[viewer] = following
-                path.append(following)
+            untried = mark_available(nodes[own], moves, first, self.iterations)
+            chosen = self.choose(t, nodes[own], moves, first, untried)
+            move = chosen.move
+            assert move is not None
+            for tree in range(len(nodes)):
+                if tree != own:
+                    nodes[tree] = self.follow(t, nodes[tree], move, first + ask.seen_as(move, tree))
+                else:
+                    nodes[tree] = chosen
+                path.append(nodes[tree])
                 movers = append(movers, seat)
             self.make(t, seat, move)
             if untried > 0:
                 break
         return path, movers
+
+    def choose(self, t: Table, node: Node, moves: list[Move], first: i64, untried: i64) -> Node:
+        """A move that has not been tried yet, or the one that looks best."""
+        if untried > 0 and self.style.judging:
+            self.judge(t, node, moves, first)
+        elif untried > 0:
+            move = nth_untried(node, moves, first, self.dice.below(untried))
+            return self.follow(t, node, move, first + move.index)
+        return self.select(node, moves, first)
+
+    def follow(self, t: Table, node: Node, move: Move, index: i64) -> Node:
+        """Where a move leads from a node; a new child if it was not there."""
+        following = node.child(index)
+        if following is None:
+            following = self.grow(t, node, move, index)
+            following.available = 1
+        return following
 
     def grow(self, t: Table, node: Node, move: Move, index: i64) -> Node:
         """A new child; what is chosen first bears what the game thinks of putting things off."""
@@ -201,7 +177,11 @@ class Search:
 
     def is_too_far(self, seat: i64, depth: i64) -> bool:
         """Whether the tree ends before this seat's choice: its own team's turns are its own."""
-        return self.style.own_turn and depth > 0 and self.teams[seat] != self.teams[self.seat]
+        return (
+            self.style.own_turn
+            and depth > 0
+            and self.ahead.teams[seat] != self.ahead.teams[self.seat]
+        )
 
     def select(self, node: Node, moves: list[Move], first: i64) -> Node:
         """The child with the best upper confidence bound, among those that are legal now."""
@@ -248,27 +228,14 @@ class Search:
         for move in moves:
             index = first + move.index
             if node.child(index) is None:
-                worth = self.after(t, first // self.moves, move)
+                worth = self.ahead.after(t, first // self.moves, move)
                 self.lowest = min(self.lowest, worth)
                 self.highest = max(self.highest, worth)
                 child = self.grow(t, node, move, index)
                 child.met = self.iterations
                 node.rank(child, worth)
-
-    def after(self, t: Table, seat: i64, move: Move) -> float:
-        """What is promised after a move, and after the best of the choices that complete it."""
-        t = t.clone()
-        t.play(move)
-        self.simulated += 1
-        ask = t.ask
-        if ask is None:
-            return self.shares(t)[seat]
-        if ask.seat != seat or not ask.carries_on():
-            return self.mind.promises(t)[seat]
-        best = 0.0
-        for further in ask.moves(t):
-            best = max(best, self.after(t, seat, further))
-        return best
+        self.simulated += self.ahead.made
+        self.ahead.made = 0
 
     # Beyond the tree
 

@@ -111,11 +111,3 @@ def every_rule_that_is_cited_exists(moment: Moment) -> None:
         cited |= {f"{game.prefix}-{int(number):03}" for number in re.findall(r"\brule=(\d+)", text)}
         unknown = sorted(cited - known.keys())
         must(not unknown, f"{named(viewer)} reads of {some(unknown)}: there is no such rule")
-
-
-def a_result_shares_out_one_win(moment: Moment) -> None:
-    """Somebody is first, and the shares of the win add up to one."""
-    if moment.t.ask is None:
-        result = moment.game.result(moment.t)
-        must(min(result.ranks) == 1, f"nobody has rank 1: {result.ranks}")
-        must(abs(sum(result.utility) - 1) < 1e-9, f"the shares add up to {sum(result.utility)}")

@@ -8,6 +8,7 @@ from fastapi.responses import PlainTextResponse
 import moonbrew
 from moonbrew.bots import bot_names
 from moonbrew.record import write
+from moonbrew.seating import seats_from
 from moonbrew.server.bodies import Chosen, Joining, Name, NewChair, NewRoom, Passing, TakenBack
 from moonbrew.server.guests import Guest
 from moonbrew.server.room import Room
@@ -63,14 +64,14 @@ async def games() -> dict[str, Any]:
 
 
 @api.get("/games/{game}/options")
-async def options(request: Request, game: str, seats: int) -> list[dict[str, Any]]:
+async def options(request: Request, game: str, seats: int | None = None) -> list[dict[str, Any]]:
     """The options that apply with so many seats, each with what can be chosen after those before.
 
     What was chosen so far is given beside the seats, by name: `?seats=2&length=shortened`.
     """
     played = moonbrew.game(game)
-    played.check_seats(seats)
-    return [spec.as_data() for spec in played.options(seats, dict(request.query_params))]
+    number = seats_from(played, played.Options(), seats)
+    return [spec.as_data() for spec in played.options(number, dict(request.query_params))]
 
 
 @api.get("/rules/{game}")
@@ -105,6 +106,13 @@ async def named(request: Request, guest: Guest, name: str | None) -> Guest:
 # Rooms
 
 
+@api.get("/rooms")
+async def my_rooms(request: Request, guest: AsGuest) -> list[dict[str, Any]]:
+    """The rooms where you sit or have sat, the newest first; how each ended, once it is over."""
+    rooms: Rooms = request.app.state.rooms
+    return [one.as_json() for one in await rooms.of_guest(guest.id)]
+
+
 @api.post("/rooms", status_code=201)
 async def create(request: Request, guest: AsGuest, wish: NewRoom) -> dict[str, Any]:
     """Open a room. Whoever has the link can watch, and sit down on an open chair."""
@@ -133,12 +141,12 @@ async def facts(room: InRoom) -> dict[str, Any]:
         "options": room.options.chosen(),
         "created": room.created,
         "chairs": [chair.as_json() for chair in room.chairs],
-        "ply": room.ply,
+        "deed": room.deed,
         "asked": room.asked,
         "over": room.over,
         "commitment": room.commitment,
         "seed": room.seed,
-        "result": {"scores": result.scores, "ranks": result.ranks} if result else None,
+        "result": result.as_json() if result else None,
         "rematch": room.rematch_room or None,
     }
 
@@ -155,14 +163,14 @@ async def join(request: Request, room: InRoom, guest: AsGuest, wish: Joining) ->
 async def leave(room: InRoom, guest: AsGuest) -> dict[str, Any]:
     """Let a bot play for you until you join again."""
     await room.leave(guest)
-    return {"ply": room.ply}
+    return {"deed": room.deed}
 
 
 @api.post("/rooms/{id}/chairs/{seat}")
 async def change_chair(room: InRoom, guest: AsGuest, seat: int, wish: NewChair) -> dict[str, Any]:
     """Let a bot play on an open chair or for somebody who is not here; or open a bot's chair."""
     await room.replace_with_bot(guest, seat, wish.bot)
-    return {"ply": room.ply}
+    return {"deed": room.deed}
 
 
 @api.post("/rooms/{id}/rematch")
@@ -180,16 +188,16 @@ async def rematch(request: Request, room: InRoom, guest: AsGuest) -> dict[str, A
 async def scene(
     room: InRoom, seat: Viewer, since: Annotated[int, Query(ge=0)] = 0
 ) -> dict[str, Any]:
-    """The table as you see it, your choices, and what you were told after the ply `since`."""
+    """The table as you see it, your choices, and what you were told after the deed `since`."""
     seen = room.scene(seat).as_json()
     return {
-        "ply": room.ply,
+        "deed": room.deed,
         "seat": seat,
         "asked": seat is not None and room.asked == seat,
         "over": room.over,
         "choices": seen.pop("choices"),
         "scene": seen,
-        "log": [{"ply": line.ply, "text": line.text} for line in room.log(seat, since)],
+        "log": [{"deed": line.deed, "text": line.text} for line in room.log(seat, since)],
         "why_not_undo": room.why_not_undo(seat) if seat is not None else None,
         "passing": seat in room.passing,
     }
@@ -199,10 +207,10 @@ async def scene(
 async def moves(
     room: InRoom, seat: Viewer, since: Annotated[int, Query(ge=0)] = 0
 ) -> list[dict[str, Any]]:
-    """All that was done after the ply `since`; while the game goes on, only your own keys."""
+    """All that was done after the deed `since`; while the game goes on, only your own keys."""
     return [
         {
-            "ply": deed.ply,
+            "deed": deed.number,
             "kind": deed.kind,
             "seat": deed.seat,
             "key": deed.key if room.over or deed.seat == seat or deed.kind != "move" else None,
@@ -214,22 +222,22 @@ async def moves(
 @api.post("/rooms/{id}/moves")
 async def play(room: InRoom, seat: OwnSeat, move: Chosen) -> dict[str, Any]:
     """Make a move. 409: the table has moved on; 422: a rule forbids it."""
-    await room.play(seat, move.key, move.ply, move.move_id)
-    return {"ply": room.ply, "over": room.over}
+    await room.play(seat, move.key, move.deed, move.move_id)
+    return {"deed": room.deed, "over": room.over}
 
 
 @api.post("/rooms/{id}/undo")
 async def undo(room: InRoom, seat: OwnSeat, wish: TakenBack) -> dict[str, Any]:
     """Take back your last move, if it has revealed nothing and nobody has chosen since."""
-    await room.undo(seat, wish.ply, wish.move_id)
-    return {"ply": room.ply}
+    await room.undo(seat, wish.deed, wish.move_id)
+    return {"deed": room.deed}
 
 
 @api.post("/rooms/{id}/pass")
 async def stand_pass(room: InRoom, seat: OwnSeat, wish: Passing) -> dict[str, Any]:
     """Pass from now on until a choice is your own to make; or no longer."""
     await room.stand_pass(seat, wish.on)
-    return {"ply": room.ply, "passing": seat in room.passing}
+    return {"deed": room.deed, "passing": seat in room.passing}
 
 
 @api.get("/rooms/{id}/hint")

@@ -52,31 +52,28 @@ class Autoplay:
 
     async def help(self, seat: int) -> None:
         """Make one move for a seat, unless something else has happened meanwhile."""
-        room, ply, begun = self.room, self.room.ply, monotonic()
-        key = standing_key(room, seat)
-        if key is None:
+        room, deed, begun = self.room, self.room.deed, monotonic()
+        if passing := room.sitting.standing_pass():
+            key = passing.key
+        else:
             key = await self.thought(seat)
             await asyncio.sleep(max(0.0, begun + room.services.pace - monotonic()))
         async with room.lock:
-            if not room.changed_since(ply) and self.helped_seat() == seat:
+            if not room.changed_since(deed) and self.helped_seat() == seat:
                 try:
                     await room.do("move", seat, key=key)
                 except Stale:
                     log.info("Another process has played on in room %s.", room.id)
 
     async def thought(self, seat: int) -> str:
-        """The key that the seat's bot chooses, or a quick one if that takes too long."""
+        """The key that the seat's bot chooses, or a quick one if that is too late or forbidden."""
         job = job_for(self.room, seat, self.room.chairs[seat].bot)
         outlook = Outlook(self.room.game, self.room.table.clone(), seat)
         found = await self.room.services.workers.think(job)
-        return str(found[0]["key"]) if found else bot(QUICK, job.dice).choose(outlook).key
-
-
-def standing_key(room: History, seat: int) -> str | None:
-    """The move that a seat's standing pass makes now, if it has one."""
-    ask = room.table.ask
-    move = ask.standing(room.table) if ask is not None and seat in room.passing else None
-    return move.key if move else None
+        key = str(found[0]["key"]) if found else ""
+        if key in [move.key for move in outlook.moves]:
+            return key
+        return bot(QUICK, job.dice).choose(outlook).key
 
 
 def job_for(room: History, seat: int, bot: str = "") -> Job:
@@ -90,5 +87,5 @@ def job_for(room: History, seat: int, bot: str = "") -> Job:
         moves=[key for _, key in room.sitting.moves],
         seat=seat,
         bot=bot,
-        dice=bot_seed(f"{room.secret_seed} {room.ply}", seat),
+        dice=bot_seed(f"{room.secret_seed} {room.deed}", seat),
     )

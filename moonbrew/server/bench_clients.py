@@ -21,7 +21,7 @@ LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
 class Sent:
     """A move that was posted, and when its last listener had the new table."""
 
-    ply: int
+    deed: int
     at: float
     waiting: int  # listeners
     took: float | None = None
@@ -111,7 +111,7 @@ class Party:
     async def play(self, port: int, begin: float, every: float, end: float) -> None:
         """A random move every so many seconds, until the time is up or the game over."""
         self.line = await Line.to(port)
-        ply = 1  # sitting down was the first deed
+        deed = 1  # sitting down was the first deed
         for beat in range(int((end - begin) / every) + 1):
             await asyncio.sleep(max(0.0, begin + beat * every - perf_counter()))
             ask = self.table.ask
@@ -119,21 +119,21 @@ class Party:
                 return
             moves = ask.moves(self.table)
             move = moves[self.dice.below(len(moves))]
-            body = {"key": move.key, "ply": ply, "move_id": str(ply)}
-            ply += 1
-            await self.post(body, self.people[int(ask.seat)], ply)
+            body = {"key": move.key, "deed": deed, "move_id": str(deed)}
+            deed += 1
+            await self.post(body, self.people[int(ask.seat)], deed)
             self.table.play(move)
 
-    async def post(self, body: dict[str, Any], cookie: str, ply: int) -> None:
+    async def post(self, body: dict[str, Any], cookie: str, deed: int) -> None:
         """Send a move; the clock runs until all have heard of it."""
         assert self.line is not None, "It was opened before the first move."
-        self.sent.append(Sent(ply, perf_counter(), len(self.listeners)))
+        self.sent.append(Sent(deed, perf_counter(), len(self.listeners)))
         status, answer = await self.line.ask("POST", f"/api/rooms/{self.room}/moves", body, cookie)
         assert status == 200, answer
 
-    def heard(self, ply: int) -> None:
-        """One more listener has the table of this ply."""
-        if self.sent and self.sent[-1].ply == ply:
+    def heard(self, deed: int) -> None:
+        """One more listener has the table of this deed."""
+        if self.sent and self.sent[-1].deed == deed:
             last = self.sent[-1]
             last.waiting -= 1
             if last.waiting == 0:

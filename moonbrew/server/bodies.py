@@ -20,7 +20,7 @@ class Chosen(BaseModel):
     """A move, and the table it was chosen for."""
 
     key: str = Field(max_length=128, description="One of the keys in the scene's choices.")
-    ply: int = Field(ge=0, description="The ply of the scene that it answers.")
+    deed: int = Field(ge=0, description="The number `deed` of the scene that it answers.")
     move_id: str = Field(
         min_length=1, max_length=64, description="Made by you, anew for each move: send it again "
         "and again until you get an answer, the move is made once.",
@@ -30,7 +30,7 @@ class Chosen(BaseModel):
 class TakenBack(BaseModel):
     """An undo, and the table it was chosen for."""
 
-    ply: int = Field(ge=0)
+    deed: int = Field(ge=0, description="The number `deed` of the scene that it answers.")
     move_id: str = Field(min_length=1, max_length=64)
 
 

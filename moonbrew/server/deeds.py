@@ -8,7 +8,7 @@ Kind = Literal["move", "undo", "sit", "rename", "bot", "open", "pass", "unpass",
 
 @dataclass(frozen=True)
 class Deed:
-    """One thing that somebody did; the deed numbered n brings the room to ply n."""
+    """One thing that somebody did; they are numbered from 1 on, room by room."""
 
     kind: Kind
     seat: int
@@ -16,7 +16,7 @@ class Deed:
     guest: str = ""  # who sits down
     name: str = ""  # under which name
     move_id: str | None = None  # made by the client, so that a repeated send is harmless
-    ply: int = 0  # given when it is written down
+    number: int = 0  # given when it is written down
     at: float = 0.0  # when that was
 
 

@@ -1,6 +1,6 @@
 """What can go wrong around a room, each with the status that it is answered with."""
 
-from moonbrew.errors import Refused, Trouble
+from moonbrew.errors import NotAsked, Refused, Trouble
 
 
 class Stale(Trouble):
@@ -30,6 +30,7 @@ class Broken(Trouble):
 STATUS: dict[type[Trouble], int] = {
     Stale: 409,
     NotYours: 403,
+    NotAsked: 403,
     NotFound: 404,
     OtherRules: 410,
     Refused: 422,

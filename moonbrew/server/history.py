@@ -7,22 +7,24 @@ from typing import Any
 from moonbrew.errors import Trouble
 from moonbrew.game import Game, Result
 from moonbrew.kernel.dice import commitment
-from moonbrew.kernel.table import Table
+from moonbrew.kernel.table import Move, Table
+from moonbrew.moments import Moments
 from moonbrew.record import Record, record_of
 from moonbrew.scene import Scene
 from moonbrew.server.chairs import Chair, open_name, unlike
 from moonbrew.server.deeds import CHANGES_THE_TABLE, Deed
 from moonbrew.server.errors import NotYours
-from moonbrew.server.store import RoomRow
+from moonbrew.server.store import Ended, RoomRow
 from moonbrew.sitting import Line, Sitting
+
+Touches = dict[str, list[tuple[Move, list[str]]]]  # by piece: moves, each with all its pieces
 
 
 @dataclass(frozen=True)
 class Moment:
-    """The table as it was after an earlier deed."""
+    """A place in a replay: the table as it was after an earlier deed."""
 
     game: Game[Any]
-    ply: int
     table: Table
     names: Sequence[str]
 
@@ -47,24 +49,24 @@ class History:
         self.options = game.Options.of(row.options)
         self.commitment = commitment(row.seed)
         self.deeds: list[Deed] = []
-        self.moments: list[int] = [0]  # the plies at which the table changed
         self.rematch_room = ""  # where it goes on, once somebody wanted to
         self.secret_seed = row.seed
         names = [chair.name for chair in self.chairs]
         self.sitting = Sitting(game, len(names), row.seed, self.options, names)
-        self.logs: dict[int | None, list[Line]] = {seat: [] for seat in self.sitting.logs}
+        self.moments = Moments(game, len(names), row.seed, self.options)
         self.by_move_id: dict[str, Deed] = {}
-        # What listeners are sent of this ply, by seat and by the ply that they saw last. Only texts
-        # are kept: a scene has a thousand parts, and the garbage collector looks through them all.
+        # What listeners are sent now, by seat and by the deed that they saw last. Only texts are
+        # kept: a scene has a thousand parts, and the garbage collector looks through them all.
         self.drawn: dict[int | None, tuple[str, str]] = {}  # the table and the prompt
         self.frames: dict[tuple[int | None, int], bytes] = {}
+        self.touches: Touches | None = None  # what touching.py has found out of this table
 
     # What there is to see
 
     @property
-    def ply(self) -> int:
-        """The version of the room: how many deeds there are."""
-        return len(self.deeds)
+    def deed(self) -> int:
+        """The number of the latest deed: the version of all that is to be seen of the room."""
+        return self.sitting.deed
 
     @property
     def table(self) -> Table:
@@ -106,12 +108,17 @@ class History:
         return self.game.scene(self.table, seat, self.names)
 
     def log(self, seat: int | None, since: int = 0) -> list[Line]:
-        """What a seat was told of the deeds after a ply; lines are added, never changed."""
-        return [line for line in self.logs[seat] if line.ply > since]
+        """What a seat was told of the deeds after this one, without the deal."""
+        return [line for line in self.sitting.logs[seat] if line.deed > since]
 
     def result(self) -> Result | None:
         """How the game ended, once it has."""
         return self.game.result(self.table) if self.over else None
+
+    def ended(self, t: Table) -> Ended:
+        """How a table that is over ended, for the storage."""
+        guests = [chair.guest for chair in self.chairs]
+        return Ended(list(self.names), guests, self.game.result(t).as_json())
 
     def record(self) -> Record:
         """The whole game, which tells everything: so only once it is over."""
@@ -125,39 +132,41 @@ class History:
         """Whether a guest may see with the eyes of a seat."""
         return seat is None or self.over or self.seat_of(guest) == seat
 
-    def at(self, ply: int) -> Moment:
-        """The table after an earlier deed."""
-        if ply not in range(self.ply + 1):
-            raise Trouble(f"There is no ply {ply}: the last one is {self.ply}.")
-        t = self.first_table()
-        for deed in moves_that_stand(self.deeds[:ply]):
-            t.play(self.game.moves[deed.key])
-        return Moment(self.game, ply, t, self.names)
-
-    def first_table(self) -> Table:
-        """The table as it was before the first move."""
-        t: Table = self.game.start(len(self.chairs), self.secret_seed, self.options)
-        return t
+    def at(self, moment: int) -> Moment:
+        """The table after the deed of this number."""
+        if moment not in range(self.deed + 1):
+            raise Trouble(f"There is no moment {moment}: the last one is {self.deed}.")
+        keys = [deed.key for deed in moves_that_stand(self.deeds[:moment])]
+        return Moment(self.game, self.moments.table(keys), self.names)
 
     def why_not_undo(self, seat: int) -> str:
         """What stands against taking back the seat's last move; empty if nothing does."""
         return self.sitting.why_not_undo(seat)
 
-    def changed_since(self, ply: int) -> bool:
-        """Whether the table is not the one any more that a choice at this ply was made for."""
-        return any(deed.kind in CHANGES_THE_TABLE for deed in self.deeds[ply:])
+    def changed_since(self, deed: int) -> bool:
+        """Whether the table is not the one any more that a choice after this deed was made for."""
+        return any(later.kind in CHANGES_THE_TABLE for later in self.deeds[deed:])
 
     # What happens
 
-    def apply(self, deed: Deed) -> None:
-        """Let a deed that is written down happen."""
-        assert deed.ply == self.ply + 1, "Deeds come in order."
+    def apply(self, deed: Deed, after: Table | None = None) -> None:
+        """Let a deed that is written down happen; `after` is where it leads to, if known."""
+        assert deed.number == self.deed + 1, "Deeds come in order."
         self.deeds.append(deed)
         if deed.move_id is not None:
             self.by_move_id[deed.move_id] = deed
+        if deed.kind == "move":
+            self.sitting.make(deed.seat, deed.key, after)
+        elif deed.kind == "undo":
+            self.sitting.undo(deed.seat)
+        else:
+            self.sitting.deed = deed.number
+            self.apply_beside(deed)
+        self.forget_drawn()
+
+    def apply_beside(self, deed: Deed) -> None:
+        """Let something happen that leaves the table as it is."""
         apply: dict[str, Callable[[Deed], None]] = {
-            "move": self.apply_move,
-            "undo": self.apply_undo,
             "sit": self.apply_sit,
             "rename": self.apply_rename,
             "bot": self.apply_bot,
@@ -167,28 +176,12 @@ class History:
             "rematch": self.apply_rematch,
         }
         apply[deed.kind](deed)
-        if deed.kind in CHANGES_THE_TABLE:
-            self.moments.append(self.ply)
-            self.end_standing_pass()
-        self.forget_drawn()
 
     def forget_drawn(self) -> None:
         """Nothing that was drawn of the table is true any more."""
         self.drawn.clear()
         self.frames.clear()
-
-    def apply_move(self, deed: Deed) -> None:
-        """Make a move, and tell everybody what they may know of it."""
-        told = {seat: len(log) for seat, log in self.sitting.logs.items()}
-        self.sitting.make(deed.seat, deed.key)
-        for seat, log in self.sitting.logs.items():
-            self.logs[seat] += [Line(self.ply, line.text) for line in log[told[seat] :]]
-
-    def apply_undo(self, deed: Deed) -> None:
-        """Take a move back; what was told stays told."""
-        self.sitting.undo(deed.seat)
-        name = self.names[deed.seat]
-        self.tell(f"{name} takes back the last move.", deed.seat, "You take back your last move.")
+        self.touches = None
 
     def apply_sit(self, deed: Deed) -> None:
         """Somebody sits down, or is back."""
@@ -197,15 +190,16 @@ class History:
         chair.guest, chair.bot = deed.guest, ""
         name = self.call(deed.seat, deed.name)
         if back:
-            self.tell(f"{name} is back.", deed.seat, "You are back.")
+            self.sitting.tell(f"{name} is back.", deed.seat, "You are back.")
         else:
-            self.tell(f"{name} sits down.", deed.seat, "You sit down.")
+            self.sitting.tell(f"{name} sits down.", deed.seat, "You sit down.")
 
     def apply_rename(self, deed: Deed) -> None:
         """Somebody goes by another name."""
         before = self.names[deed.seat]
         name = self.call(deed.seat, deed.name)
-        self.tell(f"{before} is called {name} now.", deed.seat, f"You are called {name} now.")
+        to_seat = f"You are called {name} now."
+        self.sitting.tell(f"{before} is called {name} now.", deed.seat, to_seat)
 
     def apply_bot(self, deed: Deed) -> None:
         """A bot plays for a person, who may come back, or on a chair of nobody's."""
@@ -213,37 +207,27 @@ class History:
         chair.bot = deed.key
         self.passing.discard(deed.seat)
         if chair.guest is None:
-            self.tell(f"{self.call(deed.seat, deed.key.capitalize())} sits down.")
+            self.sitting.tell(f"{self.call(deed.seat, deed.key.capitalize())} sits down.")
         else:
-            self.tell(f"A bot plays for {chair.name} now.", deed.seat, "A bot plays for you now.")
+            to_seat = "A bot plays for you now."
+            self.sitting.tell(f"A bot plays for {chair.name} now.", deed.seat, to_seat)
 
     def apply_open(self, deed: Deed) -> None:
         """A bot leaves its chair to whoever comes."""
-        self.tell(f"{self.names[deed.seat]} leaves.")
+        self.sitting.tell(f"{self.names[deed.seat]} leaves.")
         self.chairs[deed.seat].bot = ""
         self.call(deed.seat, open_name(deed.seat))
 
     def apply_rematch(self, deed: Deed) -> None:
         """The game goes on in another room."""
         self.rematch_room = deed.key
-        self.tell(f"{self.names[deed.seat]} wants a rematch.", deed.seat, "You want a rematch.")
-
-    def end_standing_pass(self) -> None:
-        """A choice that nobody would pass on ends the seat's standing pass."""
-        ask = self.table.ask
-        if ask is not None and ask.standing(self.table) is None:
-            self.passing.discard(int(ask.seat))
+        name = self.names[deed.seat]
+        self.sitting.tell(f"{name} wants a rematch.", deed.seat, "You want a rematch.")
 
     def call(self, seat: int, name: str) -> str:
         """Give a seat a name that nobody else has."""
         self.chairs[seat].name = self.sitting.players[seat] = unlike(name, self.chairs, seat)
         return self.chairs[seat].name
-
-    def tell(self, text: str, seat: int | None = None, to_seat: str = "") -> None:
-        """A line in everybody's log, in other words for the seat that it is about."""
-        for reader, log in self.logs.items():
-            own = reader is not None and reader == seat
-            log.append(Line(self.ply, to_seat if own else text))
 
 
 def moves_that_stand(deeds: Sequence[Deed]) -> list[Deed]:

@@ -1,4 +1,4 @@
-"""Live play: server-sent events, one for each ply, which a client can miss and make up for."""
+"""Live play: server-sent events, one for each deed, which a client can miss and make up for."""
 
 import json
 from collections import Counter
@@ -54,14 +54,14 @@ async def listen(
 async def events(
     room: Room, guest: str | None, since: int, listeners: Listeners, address: str
 ) -> AsyncIterator[bytes]:
-    """What one listener is sent; many plies at once become one event."""
+    """What one listener is sent; many deeds at once become one event."""
     listeners.open[address] += 1
     shown, seen = -1, since
     try:
         with room.listening(guest) as bell:
             while not listeners.closing:
-                if shown != room.ply:
-                    shown = room.ply
+                if shown != room.deed:
+                    shown = room.deed
                     yield frame(room, room.seat_of(guest), seen)
                     seen = shown
                 if not await bell.wait(listeners.heartbeat):
@@ -74,7 +74,7 @@ def frame(room: Room, seat: int | None, since: int) -> bytes:
     """One event; drawn once for all listeners who see the same and have seen the same."""
     if (seat, since) not in room.frames:
         data = json.dumps(news_for(room, seat, since), separators=(",", ":"))
-        room.frames[seat, since] = f"id: {room.ply}\nevent: table\ndata: {data}\n\n".encode()
+        room.frames[seat, since] = f"id: {room.deed}\nevent: table\ndata: {data}\n\n".encode()
     return room.frames[seat, since]
 
 
@@ -88,9 +88,9 @@ def news_for(room: Room, seat: int | None, since: int) -> dict[str, object]:
     asked = seat is not None and room.asked == seat
     said = [*(line.text for line in lines[-ANNOUNCED:]), *([prompt] if asked or room.over else [])]
     return {
-        "ply": room.ply,
+        "deed": room.deed,
         "html": html,
-        "log": [{"ply": line.ply, "text": line.text} for line in lines],
+        "log": [{"deed": line.deed, "text": line.text} for line in lines],
         "announce": " ".join(said),
         "asked": asked,
         "over": room.over,

@@ -22,6 +22,7 @@ from moonbrew.server.errors import NotYours, status_of
 from moonbrew.server.files import files
 from moonbrew.server.guests import Guest
 from moonbrew.server.rendering import render
+from moonbrew.server.results import in_a_line
 from moonbrew.server.room import Room
 from moonbrew.server.rooms import Summary
 from moonbrew.server.touching import why_not
@@ -118,7 +119,7 @@ def usual_bot() -> str:
 
 
 def told(room: Summary, guest: Guest) -> dict[str, Any]:
-    """A room in a list: with whom, and whether it waits."""
+    """A room in a list: with whom, whether it waits, and how it ended."""
     others = listed([name for name in room.names if name != guest.name]) or "nobody"
     return {
         "id": room.id,
@@ -127,6 +128,7 @@ def told(room: Summary, guest: Guest) -> dict[str, Any]:
         "asked": room.asked,
         "note": room.note,
         "others": others,
+        "ended": in_a_line(room.result, room.names, room.seat) if room.result else "",
     }
 
 
@@ -234,25 +236,25 @@ async def result_page(request: Request, room: InRoom, seat: Viewer) -> Response:
         headline=headline(view, result),
         ranks=Markup(draw_ranks(view, result)),
         decided=what_decided(room, result, turning),
-        turning=turning,
+        turning=turning if result.winners or result.victor else None,
         last=last_lines(room, seat),
-        drawn=draw(view_of_moment(room, room.at(room.ply), seat)),
+        drawn=draw(view_of_moment(room, room.at(room.deed), seat)),
     )
     return HTMLResponse(html)
 
 
 @pages.get("/rooms/{id}/replay")
 async def replay_page(
-    request: Request, room: InRoom, own: Viewer, ply: int | None = None, seat: str = "own"
+    request: Request, room: InRoom, own: Viewer, moment: int | None = None, seat: str = "own"
 ) -> str:
     """Any moment of the game; with the eyes of any seat once it is over."""
     eyes = eyes_of(room, own, seat)
-    at = room.ply if ply is None else min(max(ply, 0), room.ply)
+    at = room.deed if moment is None else min(max(moment, 0), room.deed)
     drawn = draw(view_of_moment(room, room.at(at), eyes))
     return render(
         "replay",
         **await around(request, room) | {"here": at},
-        ply=at,
+        moment=at,
         seat=eyes,
         eyes=f"&seat={seat}" if seat != "own" else "",
         drawn=drawn,
@@ -276,16 +278,16 @@ def eyes_of(room: Room, own: int | None, wanted: str) -> int | None:
 
 
 @parts.get("/rooms/{id}/moment")
-async def moment(
-    room: InRoom, own: Viewer, ply: Annotated[int, Query(ge=0)], seat: str = "own"
+async def one_moment(
+    room: InRoom, own: Viewer, moment: Annotated[int, Query(ge=0)], seat: str = "own"
 ) -> dict[str, Any]:
     """One moment of a replay."""
     eyes = eyes_of(room, own, seat)
-    html = str(draw(view_of_moment(room, room.at(ply), eyes)))
+    html = str(draw(view_of_moment(room, room.at(moment), eyes)))
     return {
-        "ply": ply,
+        "moment": moment,
         "html": html,
-        "told": [line.text for line in room.log(eyes) if line.ply == ply],
+        "told": [line.text for line in room.log(eyes) if line.deed == moment],
     }
 
 

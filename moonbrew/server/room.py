@@ -9,8 +9,9 @@ from typing import Any
 
 from moonbrew.bots import bot_names
 from moonbrew.entries import nearest
-from moonbrew.errors import Refused, Trouble, UnknownName
+from moonbrew.errors import Trouble, UnknownName
 from moonbrew.game import Game
+from moonbrew.kernel.table import Table
 from moonbrew.server.async_store import AsyncStore
 from moonbrew.server.autoplay import Autoplay, job_for
 from moonbrew.server.deeds import Deed, Kind
@@ -47,21 +48,20 @@ class Room(History):
 
     # What people do
 
-    async def play(self, seat: int, key: str, ply: int, move_id: str) -> None:
-        """Make a seat's move, chosen when the room was at this ply."""
+    async def play(self, seat: int, key: str, deed: int, move_id: str) -> None:
+        """Make a seat's move, chosen after the deed of this number."""
         async with self.lock:
             if not self.repeated(Deed("move", seat, key, move_id=move_id)):
-                await self.check_fresh(ply)
+                await self.check_fresh(deed)
                 self.check_asked(seat)
-                self.check_allowed(key)
                 await self.do("move", seat, key=key, move_id=move_id)
         self.autoplay.attend()
 
-    async def undo(self, seat: int, ply: int, move_id: str) -> None:
+    async def undo(self, seat: int, deed: int, move_id: str) -> None:
         """Take back a seat's last move."""
         async with self.lock:
             if not self.repeated(Deed("undo", seat, move_id=move_id)):
-                await self.check_fresh(ply)
+                await self.check_fresh(deed)
                 if why := self.why_not_undo(seat):
                     raise Trouble(why)
                 await self.do("undo", seat, move_id=move_id)
@@ -114,9 +114,8 @@ class Room(History):
     async def stand_pass(self, seat: int, on: bool) -> None:
         """Pass for a seat from now on, until it is asked for a choice of its own; or no more."""
         async with self.lock:
-            ask = self.table.ask
-            if on and ask is not None and self.asked == seat and ask.standing(self.table) is None:
-                raise Trouble("This choice is yours to make. Pass for good while the others play.")
+            if on:
+                self.sitting.check_may_pass(seat)
             if on != (seat in self.passing):
                 await self.do("pass" if on else "unpass", seat)
         self.autoplay.attend()
@@ -161,26 +160,18 @@ class Room(History):
         if chair.guest not in (None, guest) and self.here[chair.guest]:
             raise NotYours(f"{chair.name} is here, and plays for themselves.")
 
-    async def check_fresh(self, ply: int) -> None:
+    async def check_fresh(self, deed: int) -> None:
         """Refuse a choice made for a table that is not there any more."""
-        if ply > self.ply:  # somebody knows more than we do: from another process, perhaps
+        if deed > self.deed:  # somebody knows more than we do: from another process, perhaps
             await self.catch_up()
-        if ply > self.ply or self.changed_since(ply):
+        if deed > self.deed or self.changed_since(deed):
             raise Stale(MOVED_ON)
 
     def check_asked(self, seat: int) -> None:
         """Refuse a seat that is not asked, or for which a bot plays."""
-        if self.asked is None:
-            raise Trouble("The game is over: no move can be made.")
-        if self.asked != seat:
-            raise NotYours(f"The table waits for {self.names[self.asked]}. Wait for your turn.")
+        self.sitting.check_asked(seat)
         if self.chairs[seat].away:
             raise NotYours("A bot plays for you. Come back first.")
-
-    def check_allowed(self, key: str) -> None:
-        """Refuse a move that a rule forbids."""
-        if rule := self.game.refusal(self.table, self.game.move(key)):
-            raise Refused(rule.number, rule.plain)
 
     def repeated(self, deed: Deed) -> bool:
         """Whether this very deed is written down already under its client-made id."""
@@ -198,36 +189,33 @@ class Room(History):
         await asyncio.shield(self.write(Deed(kind, seat, **more)))
 
     async def write(self, deed: Deed) -> None:
-        """Write a deed down at the next ply; who was not quick enough has to look again."""
+        """Write a deed down as the next one; who was not quick enough has to look again.
+
+        A move that a rule forbids is refused here, before anything is written.
+        """
+        after = self.sitting.after(deed.key) if deed.kind == "move" else None
+        ended = self.ended(after) if after is not None and after.ask is None else None
         store = self.services.storage.store
-        numbered = replace(deed, ply=self.ply + 1)
+        numbered = replace(deed, number=self.deed + 1)
         try:
-            written = await self.services.storage.do(
-                store.append, self.id, numbered, self.ended_by(deed)
-            )
+            written = await self.services.storage.do(store.append, self.id, numbered, ended)
         except Taken as taken:
             await self.catch_up()
             raise Stale(MOVED_ON) from taken
-        self.take_in([written])
-
-    def ended_by(self, deed: Deed) -> list[str]:
-        """Who sits there, if a deed ends the game."""
-        if deed.kind != "move":
-            return []
-        t = self.table.clone()
-        t.play(self.game.moves[deed.key])
-        return self.names if t.ask is None else []
+        self.take_in([written], after)
 
     async def catch_up(self) -> None:
         """Let happen what others have written down meanwhile."""
         storage = self.services.storage
-        self.take_in(await storage.do(storage.store.deeds, self.id, self.ply))
+        self.take_in(await storage.do(storage.store.deeds, self.id, self.deed))
 
-    def take_in(self, deeds: Sequence[Deed]) -> None:
+    def take_in(self, deeds: Sequence[Deed], after: Table | None = None) -> None:
         """Let happen what is written down, each deed once, and tell everybody."""
         for deed in deeds:
-            if deed.ply > self.ply:
-                self.apply(deed)
+            # Deeds are numbered without a gap, so the table `after` a deed follows from the present
+            # one whenever the deed is the next one.
+            if deed.number > self.deed:
+                self.apply(deed, after)
         self.services.news.tell(self.id)
 
     # Presence

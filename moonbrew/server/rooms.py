@@ -32,7 +32,14 @@ class Summary:
     over: bool
     names: list[str]
     asked: bool  # whether the table waits for this guest
+    seat: int | None = None  # where the guest sits, or sat when the game ended
+    result: dict[str, Any] | None = None  # once it is over; scores, ranks, winners, rivals, why
     note: str = ""  # why it cannot be opened
+
+    def as_json(self) -> dict[str, Any]:
+        """The room as the API lists it."""
+        facts = dict(vars(self))
+        return {"room": facts.pop("id"), **facts}
 
 
 class Rooms:
@@ -105,6 +112,8 @@ class Rooms:
         room = Room(row, self.pinned_game(row), self.services)
         for deed in await storage.do(storage.store.deeds, id):
             room.apply(deed)
+        if room.over and row.result is None:
+            await storage.do(storage.store.keep_result, id, room.ended(room.table))
         self.alive[id] = room
         return room
 
@@ -132,13 +141,14 @@ class Rooms:
         try:
             title = self.pinned_game(row).title
         except OtherRules as trouble:
-            return summed_up(row, row.game, note=str(trouble))
+            return summed_up(row, row.game, guest, note=str(trouble))
         if row.over:
-            return summed_up(row, title)
+            return summed_up(row, title, guest)
         await asyncio.sleep(0)  # so that a long list does not hold up the others
         room = await self.open(row.id)
-        asked = room.asked is not None and room.asked == room.seat_of(guest)
-        return summed_up(replace(row, names=list(room.names)), title, asked)
+        seat = room.seat_of(guest)
+        asked = seat is not None and room.asked == seat
+        return replace(summed_up(row, title, guest), names=room.names, seat=seat, asked=asked)
 
     async def rename(self, guest: Guest) -> None:
         """Call a guest by a new name in all games that go on."""
@@ -167,6 +177,11 @@ class Rooms:
             room.autoplay.stop()
 
 
-def summed_up(row: RoomRow, title: str, asked: bool = False, note: str = "") -> Summary:
+def summed_up(row: RoomRow, title: str, guest: str, note: str = "") -> Summary:
     """A room as its row tells it."""
-    return Summary(row.id, row.game, title, row.created, row.over, row.names, asked, note)
+    result = dict(row.result or {})
+    guests = result.pop("guests", [])
+    seat = guests.index(guest) if guest in guests else None
+    return Summary(
+        row.id, row.game, title, row.created, row.over, row.names, False, seat, result or None, note
+    )

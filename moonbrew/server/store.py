@@ -3,7 +3,6 @@
 import json
 import secrets
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ from sqlalchemy.pool import StaticPool
 from moonbrew.errors import Trouble
 from moonbrew.server.deeds import Deed
 
-HEAD = "0001"  # the newest migration
+HEAD = "0002"  # the newest migration
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 metadata = sql.MetaData()
@@ -46,12 +45,13 @@ rooms = sql.Table(
     sql.Column("host", sql.String(32), nullable=False),
     sql.Column("created", sql.Float, nullable=False),
     sql.Column("over", sql.Boolean, nullable=False),
+    sql.Column("result", sql.Text, nullable=True),
 )
 deeds = sql.Table(
     "deeds",
     metadata,
     sql.Column("room", sql.String(32), sql.ForeignKey("rooms.id"), primary_key=True),
-    sql.Column("ply", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
     sql.Column("kind", sql.String(16), nullable=False),
     sql.Column("seat", sql.Integer, nullable=False),
     sql.Column("key", sql.String(128), nullable=False),
@@ -70,12 +70,12 @@ sitters = sql.Table(
 )
 
 
-AS_JSON = ("options", "chairs", "names")
+AS_JSON = ("options", "chairs", "names", "result")
 APPEND = deeds.insert()  # made once: building it costs as much as carrying it out
 
 
 class Taken(Exception):
-    """Another process was quicker: this ply, or this move id, is written down already."""
+    """Another process was quicker: this number, or this move id, is written down already."""
 
 
 @dataclass(frozen=True)
@@ -93,6 +93,21 @@ class RoomRow:
     host: str
     created: float
     over: bool = False
+    result: dict[str, Any] | None = None  # also None if it was over before results were kept
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How a game ended, and with whom."""
+
+    names: list[str]
+    guests: list[str | None]  # seat by seat, None for a bot
+    result: dict[str, Any]
+
+    def columns(self) -> dict[str, Any]:
+        """What is changed in the room's row."""
+        result = json.dumps({**self.result, "guests": self.guests})
+        return {"over": True, "names": json.dumps(self.names), "result": result}
 
 
 class Store:
@@ -106,9 +121,9 @@ class Store:
         """Give all connections back."""
         self.engine.dispose()
 
-    def upgrade(self) -> None:
-        """Bring the schema to the newest version, from whatever it is, even from nothing."""
-        if self.version() == HEAD:
+    def upgrade(self, to: str = HEAD) -> None:
+        """Bring the schema to a version, the newest, from whatever it is, even from nothing."""
+        if self.version() == to:
             return
         from alembic import command
         from alembic.config import Config
@@ -117,7 +132,7 @@ class Store:
         config.set_main_option("script_location", str(MIGRATIONS))
         with self.engine.begin() as db:
             config.attributes["connection"] = db
-            command.upgrade(config, "head")
+            command.upgrade(config, to)
 
     def tidy(self) -> None:
         """Let SQLite move its log into its file, which waits for the disk: better beside play."""
@@ -165,7 +180,7 @@ class Store:
 
     def add_room(self, row: RoomRow) -> None:
         """Write down a new room."""
-        values = {**vars(row), **{name: json.dumps(getattr(row, name)) for name in AS_JSON}}
+        values = {**vars(row), **{name: as_json(getattr(row, name)) for name in AS_JSON}}
         seated = {str(chair["guest"]) for chair in row.chairs if chair["guest"]}
         with self.engine.begin() as db:
             db.execute(rooms.insert().values(**values))
@@ -190,12 +205,17 @@ class Store:
         with self.engine.connect() as db:
             return [row_of(found) for found in db.execute(query).mappings()]
 
+    def keep_result(self, room: str, ended: Ended) -> None:
+        """Write down how a game ended that was over before results were kept."""
+        with self.engine.begin() as db:
+            db.execute(rooms.update().where(rooms.c.id == room).values(ended.columns()))
+
     # Deeds
 
-    def append(self, room: str, deed: Deed, ended_by: Sequence[str] = ()) -> Deed:
-        """Write down a deed at its ply, or raise Taken; it is safe when this returns.
+    def append(self, room: str, deed: Deed, ended: Ended | None = None) -> Deed:
+        """Write down a deed under its number, or raise Taken; it is safe when this returns.
 
-        A deed that ends the game comes with the names of those who sit there.
+        A deed that ends the game comes with how it ended.
         """
         deed = replace(deed, at=time.time())
         try:
@@ -203,21 +223,18 @@ class Store:
                 db.execute(APPEND, {"room": room, **vars(deed)})
                 if deed.kind == "sit":
                     remember_sitter(db, room, deed.guest)
-                if ended_by:
-                    names = json.dumps(list(ended_by))
-                    db.execute(
-                        rooms.update().where(rooms.c.id == room).values(over=True, names=names)
-                    )
+                if ended:
+                    db.execute(rooms.update().where(rooms.c.id == room).values(ended.columns()))
         except IntegrityError as error:
-            raise Taken(f"Ply {deed.ply} of room {room}") from error
+            raise Taken(f"Deed {deed.number} of room {room}") from error
         return deed
 
     def deeds(self, room: str, since: int = 0) -> list[Deed]:
-        """The deeds of a room after a ply, in order."""
+        """The deeds of a room after this one, in order."""
         query = (
             sql.select(*(deeds.c[name] for name in Deed.__dataclass_fields__))
-            .where(deeds.c.room == room, deeds.c.ply > since)
-            .order_by(deeds.c.ply)
+            .where(deeds.c.room == room, deeds.c.number > since)
+            .order_by(deeds.c.number)
         )
         with self.engine.connect() as db:
             return [Deed(**found) for found in db.execute(query).mappings()]
@@ -230,9 +247,14 @@ def remember_sitter(db: Connection, room: str, guest: str) -> None:
         db.execute(sitters.insert().values(room=room, guest=guest))
 
 
+def as_json(value: Any) -> str | None:
+    """A value as it stands in the database."""
+    return None if value is None else json.dumps(value)
+
+
 def row_of(found: Any) -> RoomRow:
     """A room as the database has it."""
-    return RoomRow(**{**found, **{name: json.loads(found[name]) for name in AS_JSON}})
+    return RoomRow(**{**found, **{name: json.loads(found[name] or "null") for name in AS_JSON}})
 
 
 def connect(url: str) -> Engine:

@@ -20,9 +20,9 @@ from moonbrew.bots.outlook import Outlook
 from moonbrew.bots.search import SearchBot
 from moonbrew.game import Game
 from moonbrew.games import game
-from moonbrew.kernel.table import Table
+from moonbrew.moments import Moments
 
-KEPT = 32  # tables, so that only new moves are replayed
+KEPT = 32  # rooms, so that only new moves are replayed
 
 
 @dataclass(frozen=True)
@@ -42,30 +42,28 @@ class Job:
 
 
 class Thinker:
-    """Chooses moves, and remembers the tables that it chose for."""
+    """Chooses moves, and remembers the rooms that it chose for."""
 
     def __init__(self) -> None:
-        self.tables: OrderedDict[str, tuple[list[str], Table]] = OrderedDict()
+        self.rooms: OrderedDict[str, Moments] = OrderedDict()
 
     def think(self, job: Job) -> list[dict[str, Any]]:
         """The bot's move, or the best moves, as data; never nothing."""
         played = game(job.game)
-        outlook = Outlook(played, self.table(job, played), job.seat, job.names)
+        t = self.moments(job, played).table(job.moves)
+        outlook = Outlook(played, t, job.seat, job.names)
         if job.bot:
             return [{"key": seated(job).choose(outlook).key}]
         return [asdict(hint) for hint in hints(outlook, job.dice)]
 
-    def table(self, job: Job, played: Game[Any]) -> Table:
-        """The table that the moves lead to, from where it was last time if they only went on."""
-        known, t = self.tables.pop(job.room, ([], None))
-        if t is None or job.moves[: len(known)] != known:
-            known, t = [], played.start(len(job.names), job.seed, played.Options.of(job.options))
-        for key in job.moves[len(known) :]:
-            t.play(played.moves[key])
-        self.tables[job.room] = (job.moves, t)
-        if len(self.tables) > KEPT:
-            self.tables.popitem(last=False)
-        return t
+    def moments(self, job: Job, played: Game[Any]) -> Moments:
+        """The tables of a room, those of the rooms that were thought about last."""
+        found = self.rooms.pop(job.room, None)
+        options = played.Options.of(job.options)
+        self.rooms[job.room] = found or Moments(played, len(job.names), job.seed, options)
+        if len(self.rooms) > KEPT:
+            self.rooms.popitem(last=False)
+        return self.rooms[job.room]
 
 
 def seated(job: Job) -> Bot:

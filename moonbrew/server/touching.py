@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from mypy_extensions import i64
+
 from moonbrew.kernel.table import Move
-from moonbrew.server.history import History
+from moonbrew.server.history import History, Touches
 
 
 def why_not(room: History, on: Sequence[str], chosen: Sequence[str]) -> dict[str, str | None]:
@@ -26,9 +28,25 @@ def meant(room: History, on: Sequence[str], chosen: Sequence[str]) -> list[Move]
 
     Otherwise the order of the catalogue holds: there actions come before the smaller choices.
     """
-    found: list[tuple[int, Move]] = []
-    for move in room.game.catalogue:
-        stands_for = room.game.touches(room.table, move)
-        if any(id in stands_for for id in on):
-            found.append((sum(id not in stands_for for id in chosen), move))
-    return [move for _, move in sorted(found, key=lambda pair: pair[0])]
+    found = {move.index: (move, ids) for id in on for move, ids in standing_for(room).get(id, ())}
+
+    def order(index: i64) -> tuple[int, i64]:
+        return sum(id not in found[index][1] for id in chosen), index
+
+    return [found[index][0] for index in sorted(found, key=order)]
+
+
+def standing_for(room: History) -> Touches:
+    """By piece: the moves that it stands for, each with all its pieces.
+
+    This asks every move of the catalogue, of which there can be thousands, so it is kept as long as
+    the table stays as it is.
+    """
+    if room.touches is None:
+        touches: Touches = {}
+        for move in room.game.catalogue:
+            ids = room.game.touches(room.table, move)
+            for id in dict.fromkeys(ids):
+                touches.setdefault(id, []).append((move, ids))
+        room.touches = touches
+    return room.touches

@@ -36,10 +36,14 @@ class Use:
 
 
 def winners_more(by_seat: list[int], shares: list[float]) -> float:
-    """How much oftener in one game the winners did something than the others, on average."""
+    """How much oftener in one game the winners did something than the others, on average.
+
+    Where nobody has won, or everybody, there is nobody to compare with.
+    """
     winners = sum(times * share for times, share in zip(by_seat, shares, strict=True))
     others = [times for times, share in zip(by_seat, shares, strict=True) if not share]
-    return winners - sum(others) / len(others) if others else 0.0
+    won = sum(shares)
+    return winners / won - sum(others) / len(others) if others and won else 0.0
 
 
 @dataclass(frozen=True)
@@ -56,13 +60,18 @@ class Figures:
     """All counts of a study; games are added in order, so that sums are always the same."""
 
     seats: int
+    as_one: bool = False  # whether all seats win or lose together, as a single one does
+    fewest: bool = False  # whether the lowest score is the best
     games: int = 0
+    won: int = 0  # games that somebody has won
+    wins: float = 0.0  # of all seats: as many as games, if each has one winner
     turns: Counts = field(default_factory=Counter)
     plies: Counts = field(default_factory=Counter)
     scores: Counts = field(default_factory=Counter)
     best: Counts = field(default_factory=Counter)  # winning scores
     margins: Counts = field(default_factory=Counter)  # from the best score to the next
-    shared: int = 0  # games with several winners
+    leads: Counts = field(default_factory=Counter)  # of a team over the best of its rivals
+    shared: int = 0  # games with a win that was shared
     by_seat: list[float] = field(default_factory=list)  # wins
     by_order: list[float] = field(default_factory=list)  # wins, counted from who began
     decisions: Counts = field(default_factory=Counter)  # by seat and game
@@ -86,20 +95,30 @@ class Figures:
         self.offered.update(seen["offered"])
         self.made.update(seen["made"])
         self.emergencies.update(seen["emergencies"])
-        self.add_scores(seen["scores"], seen["ranks"])
+        self.add_scores(seen["scores"], seen["shares"], seen["rivals"])
         self.add_wins(seen["shares"], seen["first"])
         self.add_uses(seen["used"], seen["shares"])
 
-    def add_scores(self, scores: list[int], ranks: list[int]) -> None:
-        """Count the scores of one game."""
-        best, following = sorted(scores, reverse=True)[:2] if len(scores) > 1 else [scores[0], 0]
-        self.scores.update(scores)
-        self.best[best] += 1
-        self.margins[best - following] += 1
-        self.shared += ranks.count(1) > 1
+    def add_scores(self, scores: list[int], shares: list[float], rivals: list[int]) -> None:
+        """Count the scores of one game; the members of a team have one between them."""
+        self.scores.update(scores[:1] if self.as_one else scores)
+        if any(shares):
+            best = (min if self.fewest else max)(scores)
+            self.best[best] += 1
+            self.won += 1
+            self.shared += max(shares) < 1
+        if not self.as_one:
+            first, second = sorted([*scores, *rivals], reverse=not self.fewest)[:2]
+            self.margins[abs(first - second)] += 1
+        elif rivals:
+            lead = min(scores[0] - rival for rival in rivals)
+            if self.fewest:
+                lead = min(rival - scores[0] for rival in rivals)
+            self.leads[lead] += 1
 
     def add_wins(self, shares: list[float], first: int) -> None:
         """Count the wins of one game by seat, and by who began."""
+        self.wins += sum(shares)
         for seat, share in enumerate(shares):
             self.by_seat[seat] += share
             self.by_order[(seat - first) % self.seats] += share
@@ -116,6 +135,10 @@ class Figures:
         """The share of wins that each seat would have if seats made no difference."""
         return 1 / self.seats
 
+    def how_often_won(self, z: float = USUAL) -> Share:
+        """The share of games that somebody has won."""
+        return wilson(self.won, self.games, z)
+
     def order(self, z: float = USUAL) -> list[Share]:
         """Shares of wins counted from who began."""
         return [wilson(won, self.games, z) for won in self.by_order]
@@ -128,7 +151,7 @@ class Figures:
         """Shares of wins of the seats that did something, and of those that did not."""
         use = self.uses[name]
         without = self.games * self.seats - use.seats
-        return wilson(use.won, use.seats, z), wilson(self.games - use.won, without, z)
+        return wilson(use.won, use.seats, z), wilson(self.wins - use.won, without, z)
 
     def winners_more(self, name: str, z: float = USUAL) -> Mean:
         """How much oftener winners do something than the others, in an average game."""

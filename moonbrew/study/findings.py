@@ -21,15 +21,35 @@ PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "ei
 def findings(game: Game[Any], figures: Figures) -> list[str]:
     """Everything that stands out, who goes first before all else."""
     return [
-        *about_order(figures),
-        *about_seats(figures),
-        *about_scores(figures),
+        *(about_team(figures) if figures.as_one else about_seating(figures)),
         *about_length(figures),
         *about_choice(figures),
         *about_emergencies(game, figures),
         *about_winning(figures),
         *about_unused(game, figures),
     ]
+
+
+def about_team(figures: Figures) -> Iterator[str]:
+    """How often a team, or who plays alone, wins, and by how much."""
+    who = "The team wins" if figures.seats > 1 else "Who plays alone wins"
+    yield f"{who} {figures.how_often_won().text()} of the games."
+    if figures.leads:
+        lead, close = quantile(figures.leads, 0.5), figures.leads[0]
+        how = (
+            f"{abs(lead)} ahead of" if lead > 0 else f"{abs(lead)} behind" if lead else "level with"
+        )
+        yield (
+            f"In the median game the score is {how} the rival's; "
+            f"{percent(close / figures.games)} of the games end level."
+        )
+    else:
+        yield f"In the median game the score is {quantile(figures.scores, 0.5)}."
+
+
+def about_seating(figures: Figures) -> list[str]:
+    """What there is to say where seats play against each other."""
+    return [*about_order(figures), *about_seats(figures), *about_scores(figures)]
 
 
 def about_order(figures: Figures) -> Iterator[str]:
@@ -67,6 +87,11 @@ def about_seats(figures: Figures) -> Iterator[str]:
 def about_scores(figures: Figures) -> Iterator[str]:
     """Whether games are close."""
     close = sum(times for margin, times in figures.margins.items() if margin <= 1)
+    if figures.won < figures.games:
+        nobody = wilson(figures.games - figures.won, figures.games)
+        yield f"Nobody wins {nobody.text()} of the games."
+    if not figures.won:
+        return
     yield (
         f"In the median game the winner has {quantile(figures.best, 0.5)} points and leads by "
         f"{quantile(figures.margins, 0.5)}; "
@@ -186,8 +211,10 @@ def differences(one: Figures, other: Figures, names: tuple[str, str]) -> list[st
     """How a game differs from another, where chance cannot explain it."""
     found = [
         *difference_in_means("A game", "turns", one.turns, other.turns, names),
+        *difference_in_wins(one, other, names),
         *difference_in_means("The winner", "points", one.best, other.best, names),
         *difference_in_means("The lead", "points", one.margins, other.margins, names),
+        *difference_in_means("The lead", "points", one.leads, other.leads, names),
         *difference_in_means("A decision", "moves to choose from", one.branching, other.branching,
                              names),
         *difference_in_order(one, other, names),
@@ -200,6 +227,8 @@ def difference_in_means(
     what: str, unit: str, one: Any, other: Any, names: tuple[str, str]
 ) -> Iterator[str]:
     """A sentence if the intervals of two averages lie apart."""
+    if not (one and other):
+        return
     a, b = mean_of(one, RATHER_SURE), mean_of(other, RATHER_SURE)
     if apart(a, b):
         yield (
@@ -208,8 +237,21 @@ def difference_in_means(
         )
 
 
+def difference_in_wins(one: Figures, other: Figures, names: tuple[str, str]) -> Iterator[str]:
+    """A sentence if games are won by somebody more or less often."""
+    a, b = one.how_often_won(RATHER_SURE), other.how_often_won(RATHER_SURE)
+    low, high = difference(a, b)
+    if low > 0 or high < 0:
+        yield (
+            f"Somebody wins {percent(a.share)} of the games with {names[0]}, {percent(b.share)} "
+            f"with {names[1]}."
+        )
+
+
 def difference_in_order(one: Figures, other: Figures, names: tuple[str, str]) -> Iterator[str]:
     """A sentence for each place in turn order that wins more or less than before."""
+    if one.as_one or other.as_one:
+        return
     for place, (a, b) in enumerate(
         zip(one.order(RATHER_SURE), other.order(RATHER_SURE), strict=True)
     ):

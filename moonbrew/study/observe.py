@@ -32,8 +32,8 @@ class Observe:
         return {
             "number": number,
             "scores": result.scores,
-            "ranks": result.ranks,
             "shares": result.utility,
+            "rivals": [rival.score for rival in result.rivals],
             "emergencies": emergencies(game, happened),
             **notes.as_data(),
         }

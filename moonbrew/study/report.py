@@ -13,6 +13,8 @@ from moonbrew.study.observe import in_words
 from moonbrew.study.study import Study, side_by_side
 from moonbrew.words import capital, count, listed
 
+Row = tuple[str, Callable[[Figures], str]]
+
 MOST_ROWS = 40  # of a plot or a table
 INTERVALS = (
     "Bounds in brackets and lines through dots are 95 % intervals: the true value probably lies "
@@ -34,7 +36,7 @@ def report(studies: Sequence[Study]) -> str:
         tag("p", INTERVALS, class_="note"),
         tag("h2", "In short"),
         table(["", *(study.name for study in studies)], in_short(figures)),
-        *order(figures),
+        *(how_often_won(studies) if figures[0].as_one else order(figures)),
         *length(figures),
         *scores(figures),
         *choice(figures),
@@ -76,14 +78,24 @@ def found(studies: Sequence[Study]) -> list[Element]:
 
 def in_short(figures: Sequence[Figures]) -> list[list[Child]]:
     """The most important numbers, a column for each study."""
-    rows: list[tuple[str, Callable[[Figures], str]]] = [
+    as_one = figures[0].as_one
+    nobody = any(one.won < one.games for one in figures)
+    against: list[Row] = [
+        *([("Nobody wins", lambda one: percent(1 - one.won / one.games))] if nobody else []),
+        ("Lead of the winner", lambda one: middle(one.margins)),
+        ("Shared wins", lambda one: percent(one.shared / one.games)),
+        ("Going first wins", lambda one: one.order()[0].text()),
+    ]
+    together: list[Row] = [
+        ("Won", lambda one: one.how_often_won().text()),
+        ("Lead over the rival", lambda one: middle(one.leads)),
+    ]
+    rows: list[Row] = [
         ("Turns in a game", lambda one: middle(one.turns)),
         ("Moves in a game", lambda one: middle(one.plies)),
         ("Winning score", lambda one: middle(one.best)),
         ("All scores", lambda one: middle(one.scores)),
-        ("Lead of the winner", lambda one: middle(one.margins)),
-        ("Shared wins", lambda one: percent(one.shared / one.games)),
-        ("Going first wins", lambda one: one.order()[0].text()),
+        *(together if as_one else against),
         ("Decisions of a seat in a game", lambda one: middle(one.decisions)),
         ("Moves to choose from", lambda one: middle(one.branching)),
         ("Ways that a game can go", lambda one: f"about 10 to the {one.tree:.0f}"),
@@ -93,6 +105,8 @@ def in_short(figures: Sequence[Figures]) -> list[list[Child]]:
 
 def middle(counts: Counts) -> str:
     """The average, and where the middle half lies."""
+    if not counts:
+        return "–"
     low, high = quantile(counts, 0.25), quantile(counts, 0.75)
     return f"{mean_of(counts).mean:.1f} (half: {low}–{high})"
 
@@ -116,6 +130,21 @@ def order(figures: Sequence[Figures]) -> list[Element]:
     ]
 
 
+def how_often_won(studies: Sequence[Study]) -> list[Element]:
+    """How often a team, or who plays alone, wins."""
+    won = {study.name: [dot(study.figures.how_often_won())] for study in studies}
+    leads = [study.figures.leads for study in studies]
+    return [
+        tag("h2", "How often it is won"),
+        figure(dots(won, "share of games won", percent), "All seats win or lose together."),
+        *(
+            [figure(histogram(leads, "points"), "The lead over the rival; below 0 it was ahead.")]
+            if all(leads)
+            else []
+        ),
+    ]
+
+
 def length(figures: Sequence[Figures]) -> list[Element]:
     """How long games last."""
     plots = []
@@ -132,14 +161,18 @@ def length(figures: Sequence[Figures]) -> list[Element]:
 
 def scores(figures: Sequence[Figures]) -> list[Element]:
     """What the seats score."""
-    return [
-        tag("h2", "Scores"),
-        figure(histogram([one.scores for one in figures], "score"), "The scores of all seats."),
-        figure(histogram([one.best for one in figures], "score"), "The scores of the winners."),
-        figure(
-            histogram([one.margins for one in figures], "points"),
+    drawn = [
+        ([one.scores for one in figures], "score", "The scores of all seats."),
+        ([one.best for one in figures], "score", "The scores of the winners."),
+        (
+            [one.margins for one in figures],
+            "points",
             "The lead of the best score over the next one; at 0 a tie had to be broken or shared.",
         ),
+    ]
+    return [
+        tag("h2", "Scores"),
+        *(figure(histogram(one, axis), told) for one, axis, told in drawn if all(one)),
     ]
 
 
@@ -176,14 +209,11 @@ def uses(
         )
         for of in studies
     ]
-    return [
-        tag("h2", title),
-        figure(
-            dots(more, "times that winners do it more than the others", mark=0),
-            "Right of the dashed line: winners do it oftener than the others at the same table.",
-        ),
-        *parts,
-    ]
+    compared = figure(
+        dots(more, "times that winners do it more than the others", mark=0),
+        "Right of the dashed line: winners do it oftener than the others at the same table.",
+    )
+    return [tag("h2", title), *([] if figures[0].as_one else [compared]), *parts]
 
 
 def winning(figures: Figures, name: str) -> Dot:

@@ -45,9 +45,9 @@ def figures_json(figures: Figures) -> dict[str, Any]:
         "scores": distribution(figures.scores),
         "winning_scores": distribution(figures.best),
         "margins": distribution(figures.margins),
+        "won": figures.how_often_won().as_json(),
         "shared_wins": figures.shared,
-        "wins_by_seat": [share.as_json() for share in figures.by_chair()],
-        "wins_by_turn_order": [share.as_json() for share in figures.order()],
+        **(team_json(figures) if figures.as_one else seats_json(figures)),
         "decisions": distribution(figures.decisions),
         "branching": distribution(figures.branching),
         "tree_size_log10": figures.tree,
@@ -59,8 +59,23 @@ def figures_json(figures: Figures) -> dict[str, Any]:
     }
 
 
-def distribution(counts: Counts) -> dict[str, Any]:
-    """Counted values: how often each came, and what they amount to."""
+def team_json(figures: Figures) -> dict[str, Any]:
+    """What there is to say of a team: how far it is ahead of its rival."""
+    return {"leads": distribution(figures.leads)}
+
+
+def seats_json(figures: Figures) -> dict[str, Any]:
+    """Wins by seat, and counted from who began."""
+    return {
+        "wins_by_seat": [share.as_json() for share in figures.by_chair()],
+        "wins_by_turn_order": [share.as_json() for share in figures.order()],
+    }
+
+
+def distribution(counts: Counts) -> dict[str, Any] | None:
+    """Counted values: how often each came, and what they amount to; None if none did."""
+    if not counts:
+        return None
     mean = mean_of(counts)
     return {
         "mean": mean.mean,

@@ -18,7 +18,7 @@ from moonbrew.games import game
 from moonbrew.seating import bots_meant, named_bots, options_from, seats_from
 from moonbrew.terminal.progress import play_many
 from moonbrew.terminal.reports import columns
-from moonbrew.words import count
+from moonbrew.words import capital, count
 
 
 def contest_from(name: str, wishes: dict[str, Any], content: Path | None) -> Contest:
@@ -69,6 +69,10 @@ def only_report(outcome: dict[str, Any]) -> RenderableType:
         table.add_row(
             Text(name), str(seat), str(outcome["scores"][seat]), str(outcome["ranks"][seat])
         )
+    for rival in outcome["rivals"]:
+        table.add_row(
+            Text(capital(rival["name"]), "italic"), "–", str(rival["score"]), str(rival["rank"])
+        )
     title = f"Game {outcome['number']}, deal {outcome['deal']}, {outcome['plies']} moves"
     return Group(Text(title, "bold"), table)
 
@@ -86,7 +90,11 @@ def standings_report(found: Standings) -> RenderableType:
             Text(one.wins.text(), no_wrap=True),
             f"{one.average_score:.1f}",
         )
-    return Group(table, *(Text(sentence, "bold") for sentence in found.sentences()))
+    lines = [Text(sentence, "bold") for sentence in found.sentences()]
+    if (rated := found.setting_rating) is not None:
+        rating = f"{rated.mu:.1f} ± {rated.high - rated.mu:.1f}"
+        lines.append(Text(f"Rated against {found.setting}: {rating}."))
+    return Group(table, *lines)
 
 
 def summary(contest: Contest, found: Standings) -> dict[str, Any]:
@@ -110,7 +118,8 @@ def tell(contest: Contest, games: int, page: Path | None) -> None:
     if page:
         click.echo(f"The report is in {page}", err=True)
     if contest.whole(games) != games:
+        where = "was not played by all bots" if contest.as_one else "has not gone round all seats"
         click.echo(
-            f"The last deal has not gone round all seats; {contest.whole(games)} games would do.",
+            f"The last deal {where}; {contest.whole(games)} games would do.",
             err=True,
         )

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from moonbrew.game import Game, Result
 from moonbrew.ledger import Ledger
-from moonbrew.words import count, listed
+from moonbrew.words import Voice, capital, count, verdict
 
 
 def columns(*names: str) -> Table:
@@ -40,16 +40,21 @@ def game_report(game: Game[Any]) -> Text:
 def result_report(result: Result, players: Sequence[str]) -> RenderableType:
     """Who won, and everybody's score."""
     table = columns("Player", "Score", "Rank")
-    for seat in sorted(range(len(players)), key=lambda seat: result.ranks[seat]):
-        name = Text(players[seat], "bold" if result.ranks[seat] == 1 else "")
-        table.add_row(name, str(result.scores[seat]), str(result.ranks[seat]))
+    rows = [
+        (rank, Text(name, "bold" if seat in result.winners else ""), score)
+        for seat, (name, score, rank) in enumerate(
+            zip(players, result.scores, result.ranks, strict=True)
+        )
+    ]
+    rows += [(one.rank, Text(capital(one.name), "italic"), one.score) for one in result.rivals]
+    for rank, name, score in sorted(rows, key=lambda row: row[0]):
+        table.add_row(name, str(score), str(rank))
     return Group(Text(winners(result, players), "bold green"), table)
 
 
 def winners(result: Result, players: Sequence[str]) -> str:
     """The outcome in a sentence."""
-    names = [players[seat] for seat in result.winners]
-    return f"{names[0]} wins." if len(names) == 1 else f"{listed(names)} share the win."
+    return f"{capital(verdict(Voice(None, players), result))}. {result.why}".rstrip()
 
 
 def ledger_report(ledgers: Mapping[str, Ledger]) -> RenderableType:

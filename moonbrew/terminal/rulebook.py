@@ -10,7 +10,7 @@ from moonbrew.game import Game
 from moonbrew.kernel.table import Move
 from moonbrew.rules import RuleText
 from moonbrew.sitting import Sitting
-from moonbrew.walkthrough import Walkthrough
+from moonbrew.walkthrough import Walkthrough, chosen
 
 EXAMPLES = 3  # of moves that one rule forbids
 
@@ -29,11 +29,23 @@ def rules_text(rules: Iterable[RuleText]) -> Text:
     return text
 
 
-def walkthrough_of(game: Game[Any]) -> Walkthrough:
-    """One turn, step by step, or a word of regret."""
-    if game.walkthrough is None:
+def walkthroughs_of(game: Game[Any], key: str = "") -> list[Walkthrough]:
+    """The one that is asked for, all to choose from, or a word of regret."""
+    if not game.walkthroughs:
         raise UnknownName(f"{game.title} has no walkthrough. Its rules: moonbrew rules {game.name}")
-    return game.walkthrough
+    one = chosen(game.walkthroughs, key)
+    return list(game.walkthroughs.values()) if one is None else [one]
+
+
+def walkthroughs_text(walkthroughs: Sequence[Walkthrough]) -> Text:
+    """The only one, or by which key each of several is had."""
+    if len(walkthroughs) == 1:
+        return walkthrough_text(walkthroughs[0])
+    text = Text("Choose one by its key:\n")
+    for one in walkthroughs:
+        text.append(f"  {one.key} ", "cyan").append(f"{one.title}\n")
+    text.rstrip()
+    return text
 
 
 def walkthrough_text(walkthrough: Walkthrough) -> Text:
@@ -43,7 +55,8 @@ def walkthrough_text(walkthrough: Walkthrough) -> Text:
         text.append(f"\n{number}. {lesson.title}\n", "bold").append(lesson.text, "not bold")
         text.append(f" {' '.join(lesson.rules)}\n", "not bold cyan")
         if lesson.moves:
-            text.append(f"   > {', '.join(lesson.moves)}\n", "not bold green")
+            who = "" if lesson.seat is None else f"seat {lesson.seat}: "
+            text.append(f"   > {who}{', '.join(lesson.moves)}\n", "not bold green")
     text.rstrip()
     return text
 

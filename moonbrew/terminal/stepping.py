@@ -7,8 +7,9 @@ from rich.console import Console
 
 from moonbrew.errors import Trouble
 from moonbrew.game import Game
-from moonbrew.kernel.table import Table
-from moonbrew.record import Record, plies, replay
+from moonbrew.kernel.table import Event, Table
+from moonbrew.moments import Moments
+from moonbrew.record import Record, begin, options_of, replay
 from moonbrew.scene import Scene
 from moonbrew.seating import check_seat
 from moonbrew.terminal.board import draw
@@ -21,9 +22,6 @@ HELP = """\
   17           after move 17         spectator   what everybody sees
   first, last  beginning and end     board       the whole table
   q            leave"""
-
-
-BETWEEN = 32  # moves between two tables that are kept
 
 
 @dataclass(frozen=True)
@@ -41,21 +39,22 @@ class Reel:
         self.record = record
         self.game = game
         self.over = replay(record, game).ask is None
-        self.last = len(record.moves)
-        self.marks: list[Table] = []  # some tables, from which the others are a few moves away
-        self.events: list[list[Any]] = []
-        for ply, t in enumerate(plies(record, game)):
-            self.events.append(t.events or [])
-            t.events = []
-            if ply % BETWEEN == 0:
-                self.marks.append(t.clone())
+        self.keys = [key for _, key in record.moves]
+        self.last = len(self.keys)
+        self.moments = Moments(game, record.seats, record.seed, options_of(record, game))
 
-    def moment(self, ply: int) -> Table:
+    def table(self, ply: int) -> Table:
         """The table after so many moves."""
-        t, at = self.marks[ply // BETWEEN].clone(), ply - ply % BETWEEN
-        for _, key in self.record.moves[at:ply]:
-            t.play(self.game.moves[key])
-        return t
+        return self.moments.table(self.keys[:ply])
+
+    def events(self, ply: int) -> list[Event]:
+        """What happened in the move before a moment; before the first one, in the deal."""
+        if ply == 0:
+            return begin(self.record, self.game).events or []
+        t = self.table(ply - 1)
+        t.events = []
+        t.play(self.game.moves[self.keys[ply - 1]])
+        return t.events
 
     def check(self, view: View) -> View:
         """Refuse to show hidden cards while the game goes on."""
@@ -76,7 +75,7 @@ class Reel:
 
     def scene(self, ply: int, view: View) -> Scene:
         """A moment as it is seen."""
-        t, players = self.moment(ply), self.record.players
+        t, players = self.table(ply), self.record.players
         shown = self.game.scene(t, view.seat, players)
         if not view.everything:
             return shown
@@ -94,8 +93,8 @@ class Reel:
 
     def told(self, ply: int, view: View) -> list[str]:
         """What happened in a move, as it is told."""
-        t, players = self.moment(ply), self.record.players
-        lines = [self.game.narrate(t, event, view.seat, players) for event in self.events[ply]]
+        t, players = self.table(ply), self.record.players
+        lines = [self.game.narrate(t, event, view.seat, players) for event in self.events(ply)]
         return [line for line in lines if line]
 
     def show(self, console: Console, ply: int, view: View, whole: bool = True) -> None:
@@ -109,7 +108,7 @@ class Reel:
         before = None if whole else self.scene(ply - 1, view)
         console.print(draw(self.scene(ply, view), self.game.title, self.record.players, before))
         if ply == self.last and self.over:
-            result = self.game.result(self.moment(ply))
+            result = self.game.result(self.table(ply))
             console.print(winners(result, self.record.players), markup=False, style="bold green")
 
     def as_json(self, ply: int, view: View) -> dict[str, Any]:

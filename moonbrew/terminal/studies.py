@@ -34,7 +34,7 @@ def contents(content: Path | None, against: str | None) -> list[Path | None]:
 
 def run_study(name: str, contest: Contest, games: int, jobs: int | None) -> Study:
     """Play and count the games."""
-    figures = Figures(contest.seats)
+    figures = Figures(contest.seats, contest.as_one, contest.loaded().fewest_win)
     for seen in in_order(play_many(Observe(contest), range(games), jobs)):
         figures.add(seen)
     return Study(name, contest, figures)

@@ -19,8 +19,8 @@ from moonbrew.terminal.choices import listing, meant, some
 from moonbrew.terminal.reports import result_report
 from moonbrew.terminal.rulebook import (
     rules_text,
-    walkthrough_of,
-    walkthrough_text,
+    walkthroughs_of,
+    walkthroughs_text,
     why_not,
 )
 
@@ -62,7 +62,7 @@ class Talk:
         self.seat = seat
         self.file = file
         self.bots = bots_at(sitting)
-        self.shown = sitting.ply or -1  # the log after this ply has not been shown yet
+        self.shown = sitting.deed or -1  # the log after this deed has not been shown yet
         self.scene: Scene | None = None  # what was shown last
         self.whole = True  # whether all of the table is due, not only what has changed
 
@@ -129,7 +129,7 @@ class Talk:
         """What has happened since the person last looked."""
         for text in self.sitting.told(self.seat, self.shown):
             self.say(f"· {text}")
-        self.shown = self.sitting.ply
+        self.shown = self.sitting.deed
 
     def show_way_back(self) -> None:
         """How to go on another time."""
@@ -169,7 +169,7 @@ class Talk:
         elif word == "why":
             self.say(why_not(self.sitting, rest) if rest else self.say_what())
         elif word == "walk":
-            self.say(walkthrough_text(walkthrough_of(self.sitting.game)))
+            self.say(walkthroughs_text(walkthroughs_of(self.sitting.game, rest)))
         elif word == "log":
             self.say("\n".join(self.sitting.told(self.seat)))
         elif word == "hint":
@@ -178,8 +178,6 @@ class Talk:
             self.save_as(rest)
         elif word == "undo":
             self.sitting.undo(self.seat)
-            self.shown = self.sitting.ply
-            self.say("Your last move is taken back.")
         elif word == "pass!":
             self.sitting.stand_pass(self.seat)
         elif word in ("quit", "exit"):

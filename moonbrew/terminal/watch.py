@@ -23,7 +23,7 @@ def watch(console: Console | None, sitting: Sitting, delay: float = 0.0) -> None
 
 def tell_news(console: Console | None, sitting: Sitting) -> bool:
     """What the last move, or the deal, has brought; whether there was somebody and something."""
-    news = sitting.told(None, sitting.ply - 1)
+    news = sitting.told(None, sitting.deed - 1)
     if console is not None:
         for text in news:
             console.print(text, markup=False, highlight=False)

@@ -46,8 +46,8 @@ def seen(scores: list[int], first: int = 0, **changes: object) -> dict[str, Any]
     return {
         "number": 0,
         "scores": scores,
-        "ranks": ranks,
         "shares": [1 / best if rank == 1 else 0.0 for rank in ranks],
+        "rivals": [],
         "first": first,
         "turns": 6,
         "decisions": [4, 3],

@@ -29,7 +29,7 @@ id => {
 
 def play_by_mouse(person: Person, key: str) -> None:
     """Make a move by touching pieces, and by clicking on what can only be said."""
-    ply = person.ply()
+    deed = person.deed()
     touches = person.touches(key)
     for id in touches:
         person.piece(id).click()
@@ -37,18 +37,18 @@ def play_by_mouse(person: Person, key: str) -> None:
         person.find(f'.tools [data-key="{key}"]').click()
     elif person.find(f"{ASKED}.sure").count():  # only while the choice is held, not yet made
         person.find(f"{ASKED}.sure").click()
-    person.waits_for_news(ply)
+    person.waits_for_news(deed)
 
 
 def play_by_touch(person: Person, key: str) -> None:
     """The same on a phone, where the sentence that is meant is one large button."""
-    ply = person.ply()
+    deed = person.deed()
     touches = person.touches(key)
     for id in touches:
         person.piece(id).tap()
     if not touches or person.find(f"{ASKED}.sure").count():
         person.find(f'[data-key="{key}"]:visible').first.tap()
-    person.waits_for_news(ply)
+    person.waits_for_news(deed)
 
 
 def tab_to(person: Person, there: str) -> None:
@@ -80,7 +80,7 @@ def reach(person: Person, id: str) -> None:
 
 def play_by_keyboard(person: Person, key: str) -> None:
     """Make a move with keys alone: zones by Tab, pieces by arrows, Space, then Enter."""
-    ply = person.ply()
+    deed = person.deed()
     touches = person.touches(key)
     for id in touches:
         reach(person, id)
@@ -95,14 +95,14 @@ def play_by_keyboard(person: Person, key: str) -> None:
         person.page.keyboard.press(shown if shown.isdigit() else "Enter")
     elif person.find(f"{ASKED}.sure").count():  # only while the choice is held, not yet made
         person.page.keyboard.press("Enter")
-    person.waits_for_news(ply)
+    person.waits_for_news(deed)
 
 
 def play_by_sentence(person: Person, key: str) -> None:
     """Make a move from the list of sentences."""
-    ply = person.ply()
+    deed = person.deed()
     person.find(f'{ASKED}[data-key="{key}"]').evaluate("sentence => sentence.click()")
-    person.waits_for_news(ply)
+    person.waits_for_news(deed)
 
 
 def to_the_end(person: Person, play: Callable[[Person, str], None]) -> list[str]:

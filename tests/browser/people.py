@@ -72,7 +72,7 @@ class Person:
     def sits_at(self, house: "House", path: str, t: "Table") -> None:
         """Find a table set by hand in the room that is open; nobody else may move there."""
         room = path.removeprefix("/rooms/")
-        self.waits(f'[data-live][data-ply="{house.room(room).ply}"]')  # all is drawn by now
+        self.waits(f'[data-live][data-deed="{house.room(room).deed}"]')  # all is drawn by now
         house.sets(room, t)
         self.goes(path)
 
@@ -111,14 +111,14 @@ class Person:
         found = self.find(f'{ASKED}[data-key="{key}"]').get_attribute("data-touch")
         return (found or "").split()
 
-    def ply(self) -> int:
+    def deed(self) -> int:
         """How far the table is, as the page knows it."""
-        return int(self.page.evaluate("document.querySelector('main').dataset.ply"))
+        return int(self.page.evaluate("document.querySelector('main').dataset.deed"))
 
-    def waits_for_news(self, ply: int) -> None:
+    def waits_for_news(self, deed: int) -> None:
         """Wait until the page has a newer table."""
-        newer = "ply => Number(document.querySelector('main').dataset.ply) > ply"
-        self.page.wait_for_function(newer, arg=ply, polling=20)
+        newer = "deed => Number(document.querySelector('main').dataset.deed) > deed"
+        self.page.wait_for_function(newer, arg=deed, polling=20)
 
     def piece(self, id: str) -> "Locator":
         """What one touches for an id: a piece, or something in a zone."""

@@ -44,7 +44,7 @@ def test_no_page_has_a_serious_fault(someone, rooms, scheme, window):
     running, finished = rooms
     wren = someone(color_scheme=scheme, viewport=window)
     pages = ["/", "/games", "/rules/mystic-market?q=swap", f"/rooms/{running}"]
-    pages += [f"/rooms/{finished}", f"/rooms/{finished}/result", f"/rooms/{finished}/replay?ply=9"]
+    pages += [f"/rooms/{finished}{rest}" for rest in ("", "/result", "/replay?moment=9")]
     for path in pages:
         wren.goes(path).page.wait_for_timeout(120)
         assert violations(wren) == [], path

@@ -90,9 +90,9 @@ def test_two_people_play_each_other_and_a_third_watches(someone):
         if wren.find(OVER).count():
             break
         mover, other = (wren, ash) if wren.find(ASKED).count() else (ash, wren)
-        ply = mover.ply()
+        deed = mover.deed()
         (play_by_mouse if made < 30 else play_by_sentence)(mover, mover.wish())
-        other.waits_for_news(ply)  # so that both pages tell whose choice it is now
+        other.waits_for_news(deed)  # so that both pages tell whose choice it is now
     for person in (wren, ash, fern):
         person.waits(OVER)
     told = [person.find("#moves h2").text_content() for person in (wren, ash, fern)]

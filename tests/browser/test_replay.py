@@ -21,13 +21,13 @@ def played(someone):
 
 def test_a_replay_goes_through_every_move_by_slider_and_keyboard(played):
     wren, room = played
-    wren.goes(f"{room}/replay?ply=3")
+    wren.goes(f"{room}/replay?moment=3")
     where = wren.find(".where")
     last = int(wren.find("main").get_attribute("data-last"))
     assert where.inner_text() == f"3 of {last}"
 
-    def at(ply: int) -> None:
-        wait_for(lambda: where.inner_text() == f"{ply} of {last}")
+    def at(moment: int) -> None:
+        wait_for(lambda: where.inner_text() == f"{moment} of {last}")
 
     wren.page.keyboard.press("ArrowRight")
     at(4)
@@ -40,17 +40,17 @@ def test_a_replay_goes_through_every_move_by_slider_and_keyboard(played):
     at(0)
     wren.find("[type=range]").fill("7")
     at(7)
-    assert "ply=7" in wren.page.url
+    assert "moment=7" in wren.page.url
     line = wren.find("#log li").nth(5)
     line.locator("a").click()
-    at(int(line.get_attribute("data-ply")))
+    at(int(line.get_attribute("data-deed")))
     wren.page.reload()
     assert wren.find("#log li.here").count() >= 1
 
 
 def test_once_it_is_over_a_game_is_seen_with_the_eyes_of_any_seat(played):
     wren, room = played
-    wren.goes(f"{room}/replay?ply=2")
+    wren.goes(f"{room}/replay?moment=2")
     wren.find("[name=seat]").select_option("1")
     wren.waits('#hand [data-id^="hand-1-"]')
     wren.find("[name=seat]").select_option("")

@@ -53,11 +53,11 @@ def test_touching_something_illegal_says_why_with_the_rule_which_opens_in_the_dr
     wren = someone()
     wren.opens("me", "greedy", content="practice")
     assert wren.waits_for_turn()
-    ply = wren.ply()
+    deed = wren.deed()
     buy = next(key for key in wren.moves() if re.fullmatch(r"buy-\d", key))
     wren.piece(wren.touches(buy)[0]).click()
     wren.page.keyboard.press("Enter")
-    wren.waits_for_news(ply)
+    wren.waits_for_news(deed)
     assert wren.waits_for_turn()
     wren.find("#hand .piece").first.click()  # to swap or to sell: but buying has begun
     wren.find("#hand .piece.no").wait_for()  # for a moment only
@@ -93,28 +93,28 @@ def test_a_move_that_reveals_nothing_is_made_at_once_and_can_be_taken_back(someo
     wren = someone()
     wren.opens("me", "greedy")
     assert wren.waits_for_turn()
-    before, ply = wren.moves(), wren.ply()
+    before, deed = wren.moves(), wren.deed()
     swap = next(key for key in before if key.startswith("swap-"))
     for id in wren.touches(swap):
         wren.piece(id).click()
-    wren.waits_for_news(ply)
+    wren.waits_for_news(deed)
     assert "swap-done" in wren.moves()
-    ply = wren.ply()
+    deed = wren.deed()
     wren.page.keyboard.press("u")
-    wren.waits_for_news(ply)
+    wren.waits_for_news(deed)
     assert wren.moves() == before
     assert "take back" in wren.find("#log li").last.inner_text()
 
 
 def test_a_move_that_reveals_something_is_confirmed_and_cannot_be_taken_back(someone):
     wren = asked_of_two(someone)
-    ply = wren.ply()
+    deed = wren.deed()
     wren.piece("deck").click()
     assert wren.find(f"{ASKED}.sure").get_attribute("data-key") == "buy-deck"
     wren.page.wait_for_timeout(150)
-    assert wren.ply() == ply
+    assert wren.deed() == deed
     wren.find(f"{ASKED}.sure").click()
-    wren.waits_for_news(ply)
+    wren.waits_for_news(deed)
     undo = wren.find(".tools [data-do=undo]")
     assert undo.is_disabled()
     assert "revealed" in (undo.get_attribute("title") or "")
@@ -124,25 +124,25 @@ def test_a_hint_says_a_sentence_and_plays_nothing(someone):
     wren = someone()
     wren.opens("me", "greedy")
     assert wren.waits_for_turn()
-    ply = wren.ply()
+    deed = wren.deed()
     wren.page.keyboard.press("h")
     wren.page.wait_for_function(
         "() => /^(?!Thinking).+/.test(document.querySelector('#why').innerText)"
     )
     assert wren.find("#why").inner_text().endswith(".")
-    assert wren.ply() == ply
+    assert wren.deed() == deed
 
 
 def test_pieces_travel_from_where_they_were_and_the_last_move_is_marked(someone):
     wren = asked_of_two(someone, content="practice", motion="slow")
     wren.page.wait_for_timeout(400)
-    ply = wren.ply()
+    deed = wren.deed()
     buy = next(key for key in wren.moves() if re.fullmatch(r"buy-\d", key))
     [slot] = wren.touches(buy)
     face = wren.piece(slot).get_attribute("data-face")
     wren.piece(slot).click()
     wren.page.keyboard.press("Enter")
-    wren.waits_for_news(ply)
+    wren.waits_for_news(deed)
     assert wren.find(".flight").count() >= 1  # 2, unless a card of the same kind follows
     wren.page.wait_for_function("() => !document.querySelector('.flight')")
     assert "last" in state(wren, f"hand-{wren.find('#main').get_attribute('data-seat')}-{face}")
@@ -152,10 +152,10 @@ def test_nothing_travels_where_the_reader_wants_no_motion(someone):
     wren = someone(motion="", reduced_motion="reduce")
     wren.opens("me", "greedy", content="practice")
     assert wren.waits_for_turn()
-    ply = wren.ply()
+    deed = wren.deed()
     wren.piece("deck").click()
     wren.page.keyboard.press("Enter")
-    wren.waits_for_news(ply)
+    wren.waits_for_news(deed)
     assert wren.page.evaluate("document.getAnimations().length") == 0
 
 
@@ -182,14 +182,14 @@ def test_a_page_finds_its_way_back_after_the_server_was_killed_in_the_middle(som
         wren = someone(server.url)
         wren.opens("me", "greedy", content="practice")
         assert wren.waits_for_turn()
-        ply, hand = wren.ply(), wren.find(".me p").last.inner_text()
+        deed, hand = wren.deed(), wren.find(".me p").last.inner_text()
         wren.quiet = True
         server.kill()
         wren.find("#lost").wait_for()
         wren.piece("deck").click()
         wren.page.keyboard.press("Enter")  # sent until somebody answers
         server.start()
-        wren.waits_for_news(ply)
+        wren.waits_for_news(deed)
         wren.find("#lost").wait_for(state="hidden")
         wren.quiet = False
         assert wren.waits_for_turn()
@@ -259,15 +259,15 @@ def test_open_cards_lie_in_a_tray_from_which_one_is_taken(someone, house):
     path = wren.opens("me", "open")
     wren.sits_at(house, path, table(["RO", "OO"], potions=[[LUCK], []]))
     assert wren.waits_for_turn()
-    ply = wren.ply()
+    deed = wren.deed()
     wren.piece(f"potions-0-{LUCK}").click()
     wren.page.keyboard.press("Enter")
-    wren.waits_for_news(ply)
+    wren.waits_for_news(deed)
     tray = wren.find('[data-zone="open"]')
     assert tray.locator(".piece").count() == 3
     assert wren.find('[data-zone="in-play"]').is_visible()
-    ply = wren.ply()
+    deed = wren.deed()
     wren.piece("open-pixie-powder").click()
-    wren.waits_for_news(ply)
+    wren.waits_for_news(deed)
     assert wren.piece("hand-0-pixie-powder").is_visible()
     assert tray.count() == 0

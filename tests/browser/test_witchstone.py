@@ -10,8 +10,7 @@ from tests.witchstone.coven import GAME
 
 STONE = "witchstone"
 ALL_KINDS = {"tower", "tile", "at", "first", "charge", "lay", "advance", "crystal"}
-assert GAME.walkthrough is not None
-WALK = GAME.walkthrough
+WALK = GAME.walkthroughs["walkthrough"]
 MOVES = [key for lesson in WALK.lessons for key in lesson.moves]
 
 
@@ -133,9 +132,9 @@ def test_a_link_that_is_not_reached_is_refused_with_its_rule(someone, house):
 
 def undoes(person: Person) -> None:
     """Take back the last move."""
-    ply = person.ply()
+    deed = person.deed()
     person.page.keyboard.press("u")
-    person.waits_for_news(ply)
+    person.waits_for_news(deed)
 
 
 def test_a_tile_is_taken_back_until_the_others_have_seen_it(someone, house):
@@ -213,7 +212,7 @@ def test_no_page_has_a_serious_fault(someone, finished, scheme, window):
     wren = someone(color_scheme=scheme, **({"viewport": window} if window else {}))
     wren.goes("/").find("details.setup summary").last.click()
     assert violations(wren) == [], "the form on the home page"
-    for path in ("", "/result", "/replay?ply=60", "/replay?ply=120&seat=1"):
+    for path in ("", "/result", "/replay?moment=60", "/replay?moment=120&seat=1"):
         wren.goes(f"/rooms/{finished}{path}").page.wait_for_timeout(120)
         assert violations(wren) == [], path
     wren.goes("/rules/witchstone?q=crystal")

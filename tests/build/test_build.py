@@ -8,6 +8,8 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import threading
+import time
 import zipfile
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -231,6 +233,79 @@ def test_what_was_compiled_is_kept_until_something_that_it_imports_changes(toy: 
     assert not native(wheel(toy, MOONBREW_KEEP=kept, PATH="")[0]), "it outlived a change"
 
 
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where objects are kept, so that what mypyc brings is compiled for one test only."""
+    return tmp_path_factory.mktemp("kept")
+
+
+def unpacked(toy: Path, name: str, **environment: str) -> Path:
+    """A folder with what a wheel would install."""
+    shutil.rmtree(toy / "dist", ignore_errors=True)
+    wheel(toy, **environment)
+    (file,) = (toy / "dist").iterdir()
+    with zipfile.ZipFile(file) as archive:
+        archive.extractall(toy / name)
+    return toy / name
+
+
+SPEAKING = """# mypyc: compiled
+def words() -> list[str]:
+    return {words}
+"""
+WORDS = "from moonbrew.kernel.{one} import words; print(words(), words.__module__)"
+
+
+@once
+@needs_compiled
+def test_only_a_module_that_changed_is_compiled_again_and_each_keeps_its_own_constants(
+    toy: Path, kept: Path
+):
+    def objects() -> set[Path]:
+        return set((kept / "objects").iterdir())
+
+    def speak(one: str, *words: str) -> None:
+        (toy / f"moonbrew/kernel/{one}.py").write_text(SPEAKING.format(words=list(words)))
+
+    for one in ("owl", "raven", "toad"):
+        speak(one, one, "night")
+    unpacked(toy, "first", MOONBREW_KEEP=str(kept))
+    before = objects()
+    speak("owl", "a new word", "another", "night")
+    second = unpacked(toy, "second", MOONBREW_KEEP=str(kept))
+    assert len(objects() - before) == 2, "the owl's, and the one that hands constants to all"
+    assert len(objects() & before) > 5, "the others, their doors and what mypyc brings"
+    for one, words in (("owl", ["a new word", "another", "night"]), ("toad", ["toad", "night"])):
+        said = python(WORDS.format(one=one), second).stdout
+        assert said == f"{words} moonbrew.kernel.{one}\n"
+    assert len(native(set(map(str, second.rglob("*"))))) == 5
+
+
+NEVER_MIXED = """
+import shutil
+from moonbrew import build
+print(build.describe())
+shutil.copytree({compiled!r}, ".", dirs_exist_ok=True)
+from moonbrew.kernel import toy
+print(build.describe(), toy.__file__.rpartition(".")[2])
+print(build.describe_new())
+"""
+
+
+@once
+@needs_compiled
+def test_who_began_in_plain_python_stays_there_and_who_starts_later_runs_compiled(
+    toy: Path, kept: Path
+):
+    compiled = unpacked(toy, "compiled", MOONBREW_KEEP=str(kept))
+    plain = unpacked(toy, "plain", MOONBREW_LATER="1")
+    unfinished = "plain Python (compiling has not finished yet)"
+    said = python(NEVER_MIXED.format(compiled=str(compiled)), plain).stdout
+    assert said.splitlines() == [unfinished, f"{unfinished} py", "compiled (mypyc)"]
+    again = "from moonbrew import build; print(build.describe())"
+    assert python(again, plain).stdout == "compiled (mypyc)\n"
+
+
 @once
 def test_nothing_is_compiled_beside_the_sources(toy: Path):
     said = run(sys.executable, "setup.py", "build_ext", "--inplace", cwd=toy)
@@ -260,3 +335,139 @@ def test_brew_can_be_read_by_an_old_python():
     ast.parse(text, feature_version=(3, 6))
     with pytest.raises(SyntaxError):
         ast.parse("if x := 1: pass", feature_version=(3, 6))
+
+
+@pytest.fixture
+def brewing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """brew.py with what only seems to be an environment: Moonbrew is there, but not compiled."""
+    found = brew()
+    venv, site = tmp_path / ".venv", tmp_path / "site"
+    for folder in (venv, site / "moonbrew", site / "moonbrew-1.dist-info"):
+        folder.mkdir(parents=True)
+    (site / "moonbrew-1.dist-info" / "RECORD").write_text("moonbrew/_compiled.json,,\n")
+    (site / "moonbrew" / "_compiled.json").write_text('{"why_plain": "not yet"}')
+    monkeypatch.setattr(found, "ROOT", tmp_path)
+    monkeypatch.setattr(found, "VENV", venv)
+    monkeypatch.setattr(found, "STAMP", venv / "brew.json")
+    monkeypatch.setattr(found, "LOG", venv / "brew.log")
+    monkeypatch.setattr(found, "site_packages", lambda: site)
+    monkeypatch.setattr(found, "sources_digest", lambda: "sources")
+    monkeypatch.setattr(found, "build_requirements", list)
+    monkeypatch.setattr(found, "pip", lambda *requirements: None)
+    monkeypatch.setattr(found, "compile_in", lambda folder, lock: compiled_into(tmp_path / "built"))
+    monkeypatch.setattr(found, "how_it_runs", lambda: note_in(site)["why_plain"] or "compiled")
+    found.write_stamp(venv="here", sources="sources", extras="")
+    return found
+
+
+def compiled_into(folder: Path) -> Path:
+    """What compiling leaves in a folder."""
+    for name in ("toy", "kernel/toy"):
+        file = folder / "moonbrew" / f"{name}{SUFFIX}"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("machine code")
+    (folder / "moonbrew/_compiled.json").write_text('{"why_plain": "", "sources": {"toy": "1"}}')
+    return folder
+
+
+def note_in(site: Path) -> dict[str, str]:
+    return dict(json.loads((site / "moonbrew/_compiled.json").read_text()))
+
+
+def test_brew_compiles_once_and_pip_can_take_it_away_again(brewing: ModuleType, capsys):
+    site = brewing.site_packages()
+    (site / "moonbrew/kernel").mkdir()
+    brewing.compile_if_need_be()
+    assert (site / f"moonbrew/kernel/toy{SUFFIX}").read_text() == "machine code"
+    listed = (site / "moonbrew-1.dist-info/RECORD").read_text().splitlines()
+    assert sorted(listed) == [
+        "moonbrew/_compiled.json,,",
+        f"moonbrew/kernel/toy{SUFFIX},,",
+        f"moonbrew/toy{SUFFIX},,",
+    ]
+    assert "Moonbrew is installed: compiled." in capsys.readouterr().out
+    brewing.compile_if_need_be()
+    assert capsys.readouterr().out == ""
+    assert brewing.read_stamp()["extras"] == ""
+
+
+def test_the_note_comes_last_so_that_half_of_it_never_runs(brewing: ModuleType):
+    site = brewing.site_packages()  # without a folder for one of the modules: moving in breaks off
+    with pytest.raises(FileNotFoundError):
+        brewing.compile_if_need_be()
+    assert note_in(site)["why_plain"] == "not yet"
+    assert not brewing.compiled_already()
+    (site / "moonbrew/kernel").mkdir()
+    brewing.compile_if_need_be()
+    assert note_in(site)["why_plain"] == ""
+    assert len((site / "moonbrew-1.dist-info/RECORD").read_text().splitlines()) == 3
+
+
+def test_what_was_compiled_from_other_sources_stays_out(brewing: ModuleType, monkeypatch, capsys):
+    monkeypatch.setattr(brewing, "sources_digest", lambda: "edited since")
+    brewing.compile_if_need_be()
+    assert "The sources changed meanwhile" in capsys.readouterr().out
+    assert note_in(brewing.site_packages())["why_plain"] == "not yet"
+    assert not brewing.compiled_already()
+
+
+def test_that_compiling_failed_is_said_and_not_tried_again(
+    brewing: ModuleType, monkeypatch, capsys
+):
+    def failing(folder: Path, lock: list[int]) -> Path:
+        note = compiled_into(folder) / "moonbrew/_compiled.json"
+        note.write_text('{"why_plain": "compiling failed", "sources": {}}')
+        for file in folder.rglob(f"*{SUFFIX}"):
+            file.unlink()
+        return folder
+
+    monkeypatch.setattr(brewing, "compile_in", failing)
+    brewing.compile_if_need_be()
+    assert "Moonbrew is installed: compiling failed." in capsys.readouterr().out
+    assert brewing.compiled_already()
+
+
+def wait_for(file: Path) -> None:
+    """Wait until a file is there, but not for ever."""
+    end = time.monotonic() + 30
+    while not file.exists():
+        assert time.monotonic() < end, f"{file} does not come."
+        time.sleep(0.02)
+
+
+def test_play_compiles_beside_the_table_until_the_table_is_closed(brewing, monkeypatch, capfd):
+    monkeypatch.delenv("MOONBREW_PURE", raising=False)
+    wait = (
+        "import pathlib, time\npathlib.Path(__file__).with_suffix('.begun').touch()\ntime.sleep({})"
+    )
+    (brewing.ROOT / "brew.py").write_text(wait.format(60))
+    begun = time.monotonic()
+    with brewing.compiling_beside():
+        wait_for(brewing.ROOT / "brew.begun")
+        assert "The table opens in plain Python" in capfd.readouterr().out
+    assert time.monotonic() - begun < 50
+    assert "Compiling ends here" in capfd.readouterr().out
+
+
+def test_play_does_not_compile_what_is_compiled_or_wanted_plain(brewing, monkeypatch, capfd):
+    monkeypatch.setenv("MOONBREW_PURE", "1")
+    with brewing.compiling_beside():
+        pass
+    monkeypatch.delenv("MOONBREW_PURE")
+    brewing.write_stamp(sources="sources", compiled="sources")
+    with brewing.compiling_beside():
+        pass
+    assert capfd.readouterr().out == ""
+
+
+def test_one_brew_at_a_time_compiles(brewing: ModuleType, monkeypatch):
+    waiting = brewing.VENV / "waiting"
+    monkeypatch.setattr(brewing, "say", lambda words: waiting.write_text(words))
+    other = threading.Thread(target=brewing.compile_if_need_be)
+    with brewing.alone_in(brewing.VENV, "compiles"):
+        other.start()
+        wait_for(waiting)
+        brewing.write_stamp(sources="sources", compiled="sources")
+    other.join(20)
+    assert waiting.read_text().startswith("Waiting for another brew.py that compiles")
+    assert note_in(brewing.site_packages())["why_plain"] == "not yet", "it compiled once more"

@@ -16,10 +16,10 @@ from tests.tabletop import keys
 
 def after(lessons: int) -> MarketTable:
     """The walkthrough's table after so many of its steps."""
-    assert GAME.walkthrough is not None
-    t = GAME.load(GAME.walkthrough.table)
+    walk = GAME.walkthroughs["walkthrough"]
+    t = GAME.load(walk.table)
     assert isinstance(t, MarketTable)
-    for lesson in GAME.walkthrough.lessons[:lessons]:
+    for lesson in walk.lessons[:lessons]:
         play(t, *lesson.moves)
     return t
 

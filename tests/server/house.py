@@ -146,7 +146,7 @@ class Visitor:
         wait_for(lambda: self.scene(room)["asked"])
         scene = self.scene(room)
         key = key or scene["choices"][0]["key"]
-        return {"key": key, "ply": scene["ply"], "move_id": uuid.uuid4().hex, **changed}
+        return {"key": key, "deed": scene["deed"], "move_id": uuid.uuid4().hex, **changed}
 
     @contextmanager
     def listens(self, room: str, since: int | None = None, query: str = "") -> Iterator["Stream"]:
@@ -183,9 +183,9 @@ class Pair:
         """Play on until the game is over, everybody taking what promises most at once."""
         room = self.house.room(self.room)
         while not room.over:
-            key, ply = promising(room.game, room.table).key, room.ply
+            key, deed = promising(room.game, room.table).key, room.deed
             self.people[room.asked].post(
-                f"/api/rooms/{self.room}/moves", key=key, ply=ply, move_id=f"to the end {ply}"
+                f"/api/rooms/{self.room}/moves", key=key, deed=deed, move_id=f"to the end {deed}"
             )
 
 
@@ -229,10 +229,10 @@ class Stream:
                 found[name] = value
         raise AssertionError("The stream has ended.")
 
-    def until(self, ply: int) -> list[Event]:
-        """The events up to the one of this ply."""
+    def until(self, deed: int) -> list[Event]:
+        """The events up to the one of this deed."""
         events = [self.next()]
-        while events[-1].id < ply:
+        while events[-1].id < deed:
             events.append(self.next())
         return events
 

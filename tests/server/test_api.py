@@ -43,7 +43,7 @@ def test_a_whole_game_is_played_and_its_record_is_true(house):
     pair.to_the_end()
     facts = pair.people[0].get(f"/api/rooms/{pair.room}")
     assert facts["over"]
-    assert sorted(facts["result"]) == ["ranks", "scores"]
+    assert sorted(facts["result"]) == ["ranks", "rivals", "scores", "why", "winners"]
     record = read(pair.people[0].web.get(f"/api/rooms/{pair.room}/record").text)
     assert verify(record, game, facts["commitment"]) == []
     assert record.players == ["Wren", "Rowan"]
@@ -57,7 +57,7 @@ def test_a_move_is_made_once_however_often_it_is_sent(house):
     move = player.move(pair.room)
     first = player.post(f"/api/rooms/{pair.room}/moves", **move)
     assert player.post(f"/api/rooms/{pair.room}/moves", **move) == first
-    assert house.room(pair.room).ply == first["ply"]
+    assert house.room(pair.room).deed == first["deed"]
 
 
 def test_a_move_id_stands_for_one_move(house):
@@ -65,7 +65,7 @@ def test_a_move_id_stands_for_one_move(house):
     player = pair.asked()
     move = player.move(pair.room)
     player.post(f"/api/rooms/{pair.room}/moves", **move)
-    other = {**move, "key": "end-turn", "ply": house.room(pair.room).ply}
+    other = {**move, "key": "end-turn", "deed": house.room(pair.room).deed}
     said = player.refused(f"/api/rooms/{pair.room}/moves", 400, **other)
     assert "belongs to another move" in said["error"]
 
@@ -77,7 +77,7 @@ def test_a_stale_move_is_told_so(house):
     player.plays(pair.room)
     said = player.refused(f"/api/rooms/{pair.room}/moves", 409, **old)
     assert "moved on" in said["error"]
-    player.refused(f"/api/rooms/{pair.room}/moves", 409, **{**old, "ply": 1000})
+    player.refused(f"/api/rooms/{pair.room}/moves", 409, **{**old, "deed": 1000})
 
 
 def test_what_does_not_change_the_table_makes_no_move_stale(house):
@@ -114,7 +114,7 @@ def test_a_seat_is_guarded_by_its_cookie(house):
     said = pair.waiting().refused(f"/api/rooms/{pair.room}/moves", 403, **move)
     assert "waits for" in said["error"]
     for what in ("undo", "pass", "leave", "rematch"):
-        body = {"ply": move["ply"], "move_id": "x", "on": True}
+        body = {"deed": move["deed"], "move_id": "x", "on": True}
         stranger.refused(f"/api/rooms/{pair.room}/{what}", 403, **body)
     assert stranger.web.get(f"/api/rooms/{pair.room}/hint").status_code == 403
     assert stranger.web.get(f"/api/rooms/{pair.room}/why/end-turn").status_code == 403
@@ -163,9 +163,23 @@ def test_games_and_rules_are_told(house):
     assert len(owl.get("/api/rules/mystic-market")) == len(game.rulebook.rules)
 
 
+def test_options_are_told_with_what_can_be_chosen_now(house):
+    owl = house.visitor()
+    facts = {one["name"]: one for one in owl.get("/api/games")["games"]}["witchstone"]
+    assert facts["usual_seats"] == 3
+    assert facts["options"][0]["seats"] == {"seat-3": [3, 4], "seat-4": [4]}
+    usual = owl.get("/api/games/witchstone/options")
+    assert usual[0]["values"][-1] == "seat-3", "where no number is said, it is the usual one"
+    first, *handicaps = owl.get("/api/games/witchstone/options?seats=2&first=seat-2")
+    assert first["values"] == ["random", "seat-1", "seat-2"]
+    assert first["labels"]["seat-1"] == "Seat 1"
+    assert [len(one["values"]) for one in handicaps] == [4, 4, 1, 1]
+
+
 @pytest.mark.parametrize(
     ("changed", "said"),
     [
+        ({"game": "witchstone", "options": {"first": "seat-3"}}, "cannot be 'seat-3' with 2 seats"),
         ({"game": "chess"}, "There is no game chess"),
         ({"chairs": ["me"]}, "game for 2 to 4"),
         ({"chairs": ["me", "me"]}, "one chair only"),
@@ -190,6 +204,8 @@ def test_a_room_that_cannot_be_opened_is_refused_with_a_reason(house, changed, s
         ("/api/rooms/nowhere", 404),
         ("/api/rooms/nowhere/scene", 404),
         ("/api/rules/chess", 400),
+        ("/api/games/chess/options?seats=2", 400),
+        ("/api/games/witchstone/options?seats=9", 400),
         ("/api/rules/mystic-market?q=xyzzy", 400),
         ("/api/nothing", 404),
     ],

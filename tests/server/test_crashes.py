@@ -25,24 +25,24 @@ class Script:
     room: str
     players: list[Visitor]
     moves: list[tuple[int, str]]
-    acknowledged: list[int] = field(default_factory=list)  # plies, move by move
+    acknowledged: list[int] = field(default_factory=list)  # deeds, move by move
     struck: int = 0  # kills while it was being played
     failure: str = ""
 
     def play(self) -> None:
         """Send every move until it is answered, whatever happens to the server."""
         try:
-            for ply, (seat, key) in enumerate(self.moves, start=1):
-                answer = persistent(self.players[seat].web, self.room, key, ply)
+            for deed, (seat, key) in enumerate(self.moves, start=1):
+                answer = persistent(self.players[seat].web, self.room, key, deed)
                 assert answer.status_code == 200, answer.text
-                self.acknowledged.append(answer.json()["ply"])
+                self.acknowledged.append(answer.json()["deed"])
         except Exception as error:
             self.failure = repr(error)
 
 
-def persistent(web: httpx.Client, room: str, key: str, ply: int) -> httpx.Response:
+def persistent(web: httpx.Client, room: str, key: str, deed: int) -> httpx.Response:
     """The answer to a move, which is sent again and again under the same id."""
-    body = {"key": key, "ply": ply, "move_id": f"{room}-{ply}"}
+    body = {"key": key, "deed": deed, "move_id": f"{room}-{deed}"}
     end = time.monotonic() + 60
     while time.monotonic() < end:
         try:
@@ -77,7 +77,7 @@ def scripts(server: Process, store: Store, number: int) -> list[Script]:
             for visitor, player in zip(own, players, strict=True):
                 visitor.web.cookies = player.web.cookies
             own[1].joins(room)
-            # The second player's sitting down was the first deed, so plies count from 1.
+            # The second player's sitting down was the first deed, so deeds count from 1.
             found.append(Script(room, own, moves))
     return found
 
@@ -103,7 +103,7 @@ def check(script: Script, store: Store) -> None:
     assert script.failure == ""
     deeds = [deed for deed in store.deeds(script.room) if deed.kind == "move"]
     assert [(deed.seat, deed.key) for deed in deeds] == script.moves
-    assert [deed.ply for deed in deeds] == script.acknowledged
+    assert [deed.number for deed in deeds] == script.acknowledged
     facts = script.players[0].get(f"/api/rooms/{script.room}")
     assert facts["over"]
     record = read(script.players[0].web.get(f"/api/rooms/{script.room}/record").text)

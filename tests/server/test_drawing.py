@@ -10,13 +10,15 @@ import moonbrew
 from moonbrew.game import Game
 from moonbrew.kernel.dice import Dice
 from moonbrew.laws import Setting, tables, viewers
-from moonbrew.scene import Piece, Scene, Zone
+from moonbrew.scene import COLOURS, SEAT_LOOKS, Piece, Scene, Zone, seat_look
 from moonbrew.server.chairs import Chair
 from moonbrew.server.drawing import Drawn, View, draw
 from moonbrew.server.drawing.art import ANY, art_of, load_art
 from moonbrew.server.drawing.figures import FIGURES
 from moonbrew.server.drawing.pieces import SHAPES
+from moonbrew.server.drawing.seats import draw_seats
 from moonbrew.server.drawing.zones import LAYOUTS
+from moonbrew.server.rendering import STATIC
 from tests.laws import settings
 from tests.server.plain import CARDS, crowded
 
@@ -228,3 +230,39 @@ def test_open_chairs_offer_a_way_on():
     assert "Copy the link" in seated
     assert "Add a bot" in seated
     assert "Sit down here" in watching
+
+
+# Seats
+
+
+def test_every_seat_has_a_colour_a_sigil_and_a_pattern_of_its_own():
+    symbols = (STATIC / "symbols.svg").read_text()
+    for place, look in enumerate(SEAT_LOOKS):
+        assert look.colour in COLOURS
+        assert f'id="s-{look.sigil}"' in symbols
+        assert re.search(rf'<pattern id="{look.pattern}"[^>]*><rect class="{look.colour} ', symbols)
+        rule = f".of-{place} :is(.strip, .on) {{ fill: url(#{look.pattern}); }}"
+        assert rule in (STATIC / "boards.css").read_text()
+    for one in ("colour", "sigil", "pattern"):
+        assert len({getattr(look, one) for look in SEAT_LOOKS}) == len(SEAT_LOOKS) == 5
+    assert seat_look(5) == SEAT_LOOKS[0], "a sixth begins again"
+
+
+def places(number: int, seat: int | None) -> str:
+    """The panels of the others where so many sit."""
+    scene = GAME.scene(GAME.start(2, 1), seat)
+    around = [replace(scene.places[0], seat=one, asked=False) for one in range(number)]
+    return draw_seats(View(replace(scene, places=around), art_of(GAME), chairs(number)))
+
+
+def test_who_plays_alone_has_no_panel_of_others():
+    assert re.search(r'<section class="seats"[^>]* hidden></section>', places(1, 0))
+    assert " hidden>" not in places(1, None), "who watches sees the one that plays"
+    assert places(1, None).count("<article") == 1
+
+
+def test_five_seats_are_drawn_each_in_its_own_look():
+    panels = places(5, 0)
+    assert " hidden>" not in panels
+    found = re.findall(r'<article class="seat panel (\w+)', panels)
+    assert found == [look.colour for look in SEAT_LOOKS[1:]]

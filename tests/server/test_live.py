@@ -24,14 +24,14 @@ def test_every_listener_gets_every_ply_as_they_may_see_it(house):
     ):
         streams = [first, second, third]
         begun = [stream.next() for stream in streams]
-        assert {event.id for event in begun} == {house.room(pair.room).ply}
+        assert {event.id for event in begun} == {house.room(pair.room).deed}
         pair.asked().plays(pair.room)
         later = [stream.next() for stream in streams]
         assert {event.id for event in later} == {begun[0].id + 1}
         assert {event.event for event in later} == {"table"}
         for person, events in zip(people, zip(begun, later, strict=True), strict=True):
             assert texts(events) == told(person, pair.room)
-            assert events[1].data["ply"] == events[1].id
+            assert events[1].data["deed"] == events[1].id
             assert events[1].data["asked"] == person.scene(pair.room)["asked"]
         html = [event.data["html"] for event in later]
         assert len(set(html)) == 3, "Three viewers see three tables."
@@ -47,7 +47,7 @@ def test_a_listener_who_missed_something_gets_the_newest_table_and_all_lines_sin
     again = {"since": seen.id} if how == "header" else {"query": f"?since={seen.id}"}
     with pair.people[0].listens(pair.room, **again) as stream:
         missed = stream.next()
-    assert missed.id == house.room(pair.room).ply == seen.id + 5
+    assert missed.id == house.room(pair.room).deed == seen.id + 5
     assert texts([seen, missed]) == told(pair.people[0], pair.room)
     assert len(missed.data["log"]) < len(told(pair.people[0], pair.room))
 
@@ -71,7 +71,7 @@ def test_many_moves_at_once_become_one_event(house):
         stream.next()
         last = 0
         for _ in range(4):
-            last = pair.asked().plays(pair.room)["ply"]
+            last = pair.asked().plays(pair.room)["deed"]
         events = stream.until(last)
     assert 1 <= len(events) <= 4
     assert events[-1].id == last

@@ -25,7 +25,8 @@ def pages(house: House):
     wait_for(lambda: wren.scene(finished)["over"], 60)
     paths = ["/", "/games", "/rules/mystic-market", "/rules/mystic-market?q=gryphon"]
     paths += ["/rules/mystic-market/found?q=31", f"/rooms/{running}", f"/rooms/{running}/replay"]
-    paths += [f"/rooms/{finished}{rest}" for rest in ("", "/result", "/replay?ply=5&seat=1")]
+    paths += [f"/rooms/{finished}{rest}" for rest in ("", "/result", "/replay?moment=5&seat=1")]
+    paths += ["/games/witchstone/options?seats=3&first=seat-2"]
     paths += ["/rooms/nowhere", "/rules/gryphon"]
     return {path: wren.web.get(path) for path in paths}
 
@@ -114,7 +115,7 @@ def test_a_replay_shows_other_hands_only_when_the_game_is_over(house, pages):
     wren, fern = house.visitor("Wren"), house.visitor("Fern")
     room = wren.opens("me", "open")
     assert fern.joins(room) == 1
-    for path in (f"/rooms/{room}/replay?seat=1", f"/rooms/{room}/moment?ply=0&seat=1"):
+    for path in (f"/rooms/{room}/replay?seat=1", f"/rooms/{room}/moment?moment=0&seat=1"):
         assert wren.web.get(path).status_code == 403
         assert fern.web.get(path).status_code == 200
     faces = re.findall(
@@ -127,15 +128,16 @@ def test_a_replay_shows_other_hands_only_when_the_game_is_over(house, pages):
 def test_the_walkthrough_stands_in_the_drawer_and_on_the_page_of_the_rules(house):
     wren = house.visitor("Wren")
     for game in moonbrew.all_games():
-        assert game.walkthrough is not None
+        lessons = [one for walk in game.walkthroughs.values() for one in walk.lessons]
+        assert lessons
         room = wren.opens("me", "open", game=game.name)
         for path in (f"/rooms/{room}", f"/rules/{game.name}"):
             page = wren.web.get(path).text
             shown = re.findall(r"<li><b>([^<]+)</b> ([^<]+)", page)
-            told = [(lesson.title, lesson.text) for lesson in game.walkthrough.lessons]
+            told = [(lesson.title, lesson.text) for lesson in lessons]
             assert [(title, unescape(text).strip()) for title, text in shown] == told
             cited = set(re.findall(r'class="rule" href="[^"#]+#([A-Z0-9-]+)" data-rule', page))
-            assert cited == {rule for lesson in game.walkthrough.lessons for rule in lesson.rules}
+            assert cited == {rule for lesson in lessons for rule in lesson.rules}
         assert all(f'id="{rule}"' in page for rule in cited), "where the links lead"
         assert "walk" not in wren.web.get(f"/rules/{game.name}?q=the").text
 
@@ -154,7 +156,7 @@ def test_the_result_page_tells_what_the_last_move_brought(house):
     wait_for(lambda: wren.scene(room)["over"], 120)
     page = unescape(wren.web.get(f"/rooms/{room}/result").text)
     story = house.room(room)
-    last = [line.text for line in story.log(None) if line.ply == story.ply]
+    last = [line.text for line in story.log(None) if line.deed == story.deed]
     assert last[-1] == story.scene(None).prompt
     assert re.fullmatch(r"The game is over: \w+ wins with \d+ points\.", last[-1])
     shown = re.findall(r"<li>(.+?)</li>", page.partition("what was counted")[2])
@@ -178,3 +180,36 @@ def test_touching_tells_which_rule_forbids_what_was_meant(house):
     assert nothing["rule"] is None
     other = fern if player is wren else wren
     assert other.web.get(f"/rooms/{room}/why?on=deck").status_code == 403
+
+
+# Options
+
+
+def test_the_form_asks_only_for_options_with_a_choice(house):
+    wren = house.visitor("Wren")
+    two = wren.web.get("/games/witchstone/options?seats=2&first=seat-2&handicap_3=large").text
+    assert set(re.findall(r'name="option-(\w+)"', two)) == {"first", "handicap_1", "handicap_2"}
+    assert 'value="seat-2" checked' in two
+    assert 'value="seat-3"' not in two
+    gone = wren.web.get("/games/witchstone/options?seats=2&first=seat-4").text
+    assert 'value="random" checked' in gone, "what cannot be chosen any more is as usual"
+
+
+def test_the_home_page_shows_every_option_and_opens_the_usual_number_of_seats(house):
+    page = house.visitor("Wren").web.get("/").text
+    for game in moonbrew.all_games():
+        for spec in game.all_options:
+            shown = re.findall(rf'name="option-{spec.name}" value="([^"]+)"', page)
+            assert shown == list(spec.values)
+    now = re.search(r'<form class="now".*?</form>', page, re.S)
+    assert now
+    assert now[0].count('name="chair"') == 3
+    assert "with 2 bots" in now[0]
+
+
+def test_a_room_with_options_that_do_not_fit_is_refused_with_a_sentence(house):
+    wren = house.visitor("Wren")
+    form = {"game": "witchstone", "chair": ["me", "greedy"], "option-first": "seat-3"}
+    answer = wren.web.post("/rooms", data=form, headers={"origin": house.url})
+    assert answer.status_code == 400
+    assert "Option first cannot be &#39;seat-3&#39; with 2 seats." in answer.text

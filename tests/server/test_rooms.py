@@ -2,9 +2,14 @@
 
 import pytest
 
+from moonbrew.game import Game
 from moonbrew.games import game_class
-from moonbrew.server.ending import scores_by_ply
-from tests.server.house import SHORT, open_house, wait_for
+from moonbrew.moments import BETWEEN
+from moonbrew.server.ending import results_by_deed
+from moonbrew.server.results import in_a_line
+from moonbrew.server.store import rooms
+from moonbrew.server.workers import Workers
+from tests.server.house import SHORT, open_house, promising, wait_for
 
 
 def lines(person, room):
@@ -15,8 +20,8 @@ def lines(person, room):
 
 
 def undo(person, room, **changed):
-    ply = person.scene(room)["ply"]
-    return {"ply": ply, "move_id": f"undo {ply}", **changed}
+    deed = person.scene(room)["deed"]
+    return {"deed": deed, "move_id": f"undo {deed}", **changed}
 
 
 def test_a_move_that_revealed_nothing_is_taken_back(house):
@@ -30,11 +35,11 @@ def test_a_move_that_revealed_nothing_is_taken_back(house):
     assert player.post(f"/api/rooms/{pair.room}/undo", **wish) == first
     after = player.scene(pair.room)
     assert after["scene"] == before["scene"]
-    assert after["ply"] == before["ply"] + 2
+    assert after["deed"] == before["deed"] + 2
     assert after["log"][-1]["text"] == "You take back your last move."
     assert "takes back" in lines(pair.waiting(), pair.room)[-1]
     player.plays(pair.room, swap)
-    assert house.room(pair.room).at(house.room(pair.room).ply).scene(0) == (
+    assert house.room(pair.room).at(house.room(pair.room).deed).scene(0) == (
         house.room(pair.room).scene(0)
     )
 
@@ -49,7 +54,8 @@ def test_the_scores_of_a_game_are_told_by_the_moves_that_stand(house):
     player.plays(pair.room, swap)
     room = house.room(pair.room)
     assert [deed.kind for deed in room.deeds[-3:]] == ["move", "undo", "move"]
-    assert list(scores_by_ply(room)) == [(room.ply, [5, 5])]
+    scores = [(number, result.scores) for number, result in results_by_deed(room)]
+    assert scores == [(room.deed, [5, 5])]
 
 
 def test_a_move_that_revealed_something_stays(house):
@@ -66,8 +72,69 @@ def test_only_the_own_last_move_is_taken_back_and_only_from_the_newest_table(hou
     player, other = pair.asked(), pair.waiting()
     player.plays(pair.room, "buy-1")
     other.refused(f"/api/rooms/{pair.room}/undo", 400, **undo(other, pair.room))
-    stale = undo(player, pair.room, ply=0)
+    stale = undo(player, pair.room, deed=0)
     player.refused(f"/api/rooms/{pair.room}/undo", 409, **stale)
+
+
+# Moves
+
+
+def test_a_move_is_checked_once_and_played_once(house, monkeypatch):
+    pair = house.pair()
+    player, room = pair.asked(), house.room(pair.room)
+    checked, played = [], []
+    refusal, make = Game.refusal, Game.play
+
+    def check(game, t, move):
+        checked.append(move.key)
+        return refusal(game, t, move)
+
+    def play(game, t, move):
+        played.append(move)
+        make(game, t, move)
+
+    monkeypatch.setattr(Game, "refusal", check)
+    monkeypatch.setattr(Game, "play", play)
+    player.plays(pair.room, "buy-1")
+    assert checked == played == ["buy-1"]
+    move = player.move(pair.room, "swap-done")  # nobody is in the middle of a swap
+    deeds = list(room.deeds)
+    assert player.refused(f"/api/rooms/{pair.room}/moves", 422, **move)["rule"]
+    assert checked == played == ["buy-1", "swap-done"]
+    assert room.deeds == deeds
+
+
+def test_a_bot_that_chooses_what_is_forbidden_gets_a_move_drawn_for_it(house, monkeypatch):
+    async def forbidden(workers, job):
+        return [{"key": "swap-done"}]
+
+    monkeypatch.setattr(Workers, "think", forbidden)
+    wren = house.visitor()
+    room = wren.opens("random", "random", **SHORT)
+    wait_for(lambda: wren.get(f"/api/rooms/{room}")["over"], 60)
+    assert "move" in {deed.kind for deed in house.room(room).deeds}
+
+
+# Any moment of a game
+
+
+def test_every_moment_of_a_room_is_a_few_moves_from_a_table_that_is_kept(house):
+    pair = house.pair(**SHORT)
+    room = house.room(pair.room)
+    tables = {room.deed: room.game.dump(room.table)}
+    while not room.over:
+        player = pair.people[room.asked]
+        if room.deed % 7 == 0 and not room.why_not_undo(room.asked):
+            player.post(f"/api/rooms/{pair.room}/undo", **undo(player, pair.room))
+        else:
+            key = promising(room.game, room.table).key
+            player.plays(pair.room, key)
+        tables[room.deed] = room.game.dump(room.table)
+    assert len(room.sitting.moves) > 2 * BETWEEN
+    assert [deed for deed in room.deeds if deed.kind == "undo"]
+    for moment in [*sorted(tables), *sorted(tables, reverse=True)]:
+        assert room.game.dump(room.at(moment).table) == tables[moment]
+    assert len(room.moments.marks) == len(room.sitting.moves) // BETWEEN + 1
 
 
 # Leaving and coming back
@@ -101,10 +168,10 @@ def test_who_is_away_may_look_but_not_play(house):
     other.post(f"/api/rooms/{pair.room}/leave")
     seen = other.scene(pair.room)
     assert seen["seat"] is not None
-    move = {"key": "end-turn", "ply": seen["ply"], "move_id": "x"}
+    move = {"key": "end-turn", "deed": seen["deed"], "move_id": "x"}
     other.refused(f"/api/rooms/{pair.room}/moves", 403, **move)
     other.post(f"/api/rooms/{pair.room}/leave")  # which changes nothing
-    assert player.scene(pair.room)["ply"] == seen["ply"]
+    assert player.scene(pair.room)["deed"] == seen["deed"]
 
 
 def test_a_person_is_replaced_in_their_absence_only(house):
@@ -227,6 +294,56 @@ def test_a_guest_finds_running_and_finished_games(house):
     assert "Rowan" in page
 
 
+def test_a_guest_reads_in_the_list_who_has_won_and_the_own_score(house):
+    pair = house.pair(**SHORT)
+    pair.to_the_end()
+    result = house.room(pair.room).result()
+    (winner,) = result.winners
+    best, less = result.scores[winner], result.scores[1 - winner]
+    loser, name = pair.people[1 - winner], ("Wren", "Rowan")[winner]
+    assert f"You won with {best}" in pair.people[winner].web.get("/games").text
+    assert f"{name} won with {best}, you had {less}" in loser.web.get("/games").text
+    (told,) = loser.get("/api/rooms")
+    assert (told["room"], told["over"], told["seat"]) == (pair.room, True, 1 - winner)
+    assert told["result"] == loser.get(f"/api/rooms/{pair.room}")["result"]
+    assert told["result"]["winners"] == [winner]
+
+
+def test_a_game_that_ended_before_results_were_kept_gets_its_own_when_it_is_opened(tmp_path):
+    db = f"sqlite:///{tmp_path / 'rooms.sqlite'}"
+    with open_house(db=db) as house:
+        pair = house.pair(**SHORT)
+        pair.to_the_end()
+        result = pair.people[0].get("/api/rooms")[0]["result"]
+        store = house.app.state.rooms.services.storage.store
+        with store.engine.begin() as connection:
+            connection.execute(rooms.update().values(result=None))
+    with open_house(db=db) as house:
+        wren = house.visitor()
+        wren.web.cookies = pair.people[0].web.cookies
+        assert wren.get("/api/rooms")[0]["result"] is None
+        assert "won with" not in wren.web.get("/games").text
+        assert wren.web.get(f"/rooms/{pair.room}/result").status_code == 200
+        assert wren.get("/api/rooms")[0]["result"] == result
+        assert "won with" in wren.web.get("/games").text
+
+
+@pytest.mark.parametrize(
+    ("winners", "rivals", "seat", "line"),
+    [
+        ([0], [], 0, "You won with 7"),
+        ([0], [], 1, "Ann won with 7, you had 4"),
+        ([0], [], None, "Ann won with 7"),
+        ([0, 1], [], 1, "You and Ann won with 4"),
+        ([], [], 0, "Nobody won, you had 7"),
+        ([], [{"name": "the Night", "score": 9, "rank": 1}], 1, "The Night won with 9, you had 4"),
+    ],
+)
+def test_a_result_in_a_line_is_told_to_the_seat_that_reads_it(winners, rivals, seat, line):
+    result = {"scores": [7, 4], "winners": winners, "rivals": rivals}
+    assert in_a_line(result, ["Ann", "Bo"], seat) == line
+
+
 # Rules are pinned
 
 
@@ -249,7 +366,7 @@ def test_a_room_is_played_by_the_rules_that_it_was_opened_with(tmp_path, monkeyp
     monkeypatch.undo()
     with open_house(db=db) as house:
         wren = house.visitor()
-        assert wren.get(f"/api/rooms/{pair.room}")["ply"] == 2
+        assert wren.get(f"/api/rooms/{pair.room}")["deed"] == 2
 
 
 def test_rooms_that_nobody_looked_at_for_long_are_let_go_and_come_back():
@@ -259,13 +376,13 @@ def test_rooms_that_nobody_looked_at_for_long_are_let_go_and_come_back():
         for _ in range(4):
             house.visitor().opens("open", "open")
         assert pair.room not in house.app.state.rooms.recent
-        assert pair.people[0].get(f"/api/rooms/{pair.room}")["ply"] == 2
+        assert pair.people[0].get(f"/api/rooms/{pair.room}")["deed"] == 2
 
 
 # Two servers at one database
 
 
-def test_of_two_servers_one_writes_each_ply_and_the_other_learns_of_it(tmp_path):
+def test_of_two_servers_one_writes_each_deed_and_the_other_learns_of_it(tmp_path):
     db = f"sqlite:///{tmp_path / 'rooms.sqlite'}"
     with open_house(db=db) as one, open_house(db=db) as other:
         pair = one.pair()
@@ -277,8 +394,8 @@ def test_of_two_servers_one_writes_each_ply_and_the_other_learns_of_it(tmp_path)
         player.post(f"/api/rooms/{room}/moves", **move)
         twin.refused(f"/api/rooms/{room}/moves", 409, **{**move, "move_id": "another"})
         assert twin.scene(room) == player.scene(room)
-        assert twin.post(f"/api/rooms/{room}/moves", **move) == {"ply": 2, "over": False}
-        ahead = twin.plays(room, "end-turn")["ply"]
-        late = {"key": "end-turn", "ply": ahead, "move_id": "late"}
+        assert twin.post(f"/api/rooms/{room}/moves", **move) == {"deed": 2, "over": False}
+        ahead = twin.plays(room, "end-turn")["deed"]
+        late = {"key": "end-turn", "deed": ahead, "move_id": "late"}
         player.refused(f"/api/rooms/{room}/moves", 403, **late)  # it is another's turn by now
-        assert one.room(room).ply == ahead == 3
+        assert one.room(room).deed == ahead == 3

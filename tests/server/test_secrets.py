@@ -45,7 +45,7 @@ class Look:
             *(f"{api}/why/{key}" for key in keys),
             *(page + rest for rest in ("", "/result", "/replay", "/replay?seat=")),
             *(f"{page}/replay?seat={seat}" for seat in range(len(room.chairs))),
-            *(f"{page}/moment?ply={room.ply}&seat={seat}" for seat in ("own", "", "0", "1")),
+            *(f"{page}/moment?moment={room.deed}&seat={seat}" for seat in ("own", "", "0", "1")),
             *(f"{page}/why?on={piece}" for piece in touched),
         ]
 
@@ -103,7 +103,7 @@ def play_on(house: House, id: str, people: list[Visitor], plies: int, dice: Dice
             return
         moves = room.table.ask.moves(room.table)
         key = moves[dice.below(len(moves))].key
-        body = {"key": key, "ply": room.ply, "move_id": f"move {room.ply}"}
+        body = {"key": key, "deed": room.deed, "move_id": f"move {room.deed}"}
         people[room.asked].post(f"/api/rooms/{id}/moves", **body)
 
 

@@ -13,6 +13,7 @@ import httpx
 import pytest
 from click.testing import CliRunner
 
+from moonbrew import build
 from moonbrew.cli import cli
 from moonbrew.errors import Trouble
 from moonbrew.server import serve
@@ -34,6 +35,8 @@ def started(tmp_path: Path, *arguments: str) -> tuple[subprocess.Popen[str], str
 def test_it_serves_keeps_rooms_in_the_data_directory_and_stops_when_told(tmp_path):
     process, address = started(tmp_path)
     try:
+        assert process.stdout is not None
+        assert process.stdout.readline() == f"It runs as {build.describe()}.\n"
         visitor = Visitor(address.rstrip("/"), "Wren")
         room = visitor.opens("me", "open", **SHORT)
         with visitor.listens(room) as stream:
@@ -52,12 +55,12 @@ def test_a_game_goes_on_after_the_server_was_started_again(tmp_path):
     try:
         wren = Visitor(server.url, "Wren")
         room = wren.opens("me", "random", **SHORT)
-        before = wren.plays(room)["ply"]
+        before = wren.plays(room)["deed"]
         server.kill()
         server.start()
         with wren.listens(room, before) as stream:
             assert stream.next().id >= before
-        assert wren.plays(room)["ply"] > before
+        assert wren.plays(room)["deed"] > before
     finally:
         server.kill()
 

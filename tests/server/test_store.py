@@ -15,7 +15,7 @@ from alembic.script import ScriptDirectory
 
 from moonbrew.errors import Trouble
 from moonbrew.server.deeds import Deed
-from moonbrew.server.store import HEAD, MIGRATIONS, RoomRow, Store, Taken, metadata
+from moonbrew.server.store import HEAD, MIGRATIONS, Ended, RoomRow, Store, Taken, metadata
 from tests.server.house import SHORT, open_house
 
 NAMES = ["Wren", "Seat 2"]
@@ -107,41 +107,41 @@ def test_a_room_comes_back_as_it_was_written_down(store):
     assert store.room("another") is None
 
 
-def test_deeds_come_back_in_order_and_from_any_ply(store):
+def test_deeds_come_back_in_order_and_from_any_number(store):
     store.add_room(room())
-    given = [Deed("move", 0, f"buy-{ply}", move_id=f"id {ply}", ply=ply) for ply in (1, 2, 3)]
+    given = [Deed("move", 0, f"buy-{n}", move_id=f"id {n}", number=n) for n in (1, 2, 3)]
     written = [store.append("a room", deed) for deed in given]
     assert store.deeds("a room") == written
     assert store.deeds("a room", since=2) == written[2:]
     assert all(deed.at > 0 for deed in written)
 
 
-def test_a_ply_is_written_once(store):
+def test_a_number_is_given_once(store):
     store.add_room(room())
-    store.append("a room", Deed("move", 0, "buy-1", ply=1))
+    store.append("a room", Deed("move", 0, "buy-1", number=1))
     with pytest.raises(Taken):
-        store.append("a room", Deed("move", 1, "buy-2", ply=1))
+        store.append("a room", Deed("move", 1, "buy-2", number=1))
     assert [deed.key for deed in store.deeds("a room")] == ["buy-1"]
 
 
 def test_a_move_id_is_written_once_in_a_room_and_bots_need_none(store):
     for id in ("one", "other"):
         store.add_room(room(id))
-        store.append(id, Deed("move", 0, "buy-1", move_id="same", ply=1))
+        store.append(id, Deed("move", 0, "buy-1", move_id="same", number=1))
     with pytest.raises(Taken):
-        store.append("one", Deed("move", 0, "buy-2", move_id="same", ply=2))
-    for ply in (2, 3):
-        store.append("one", Deed("move", 1, "pass", ply=ply))
+        store.append("one", Deed("move", 0, "buy-2", move_id="same", number=2))
+    for number in (2, 3):
+        store.append("one", Deed("move", 1, "pass", number=number))
     assert len(store.deeds("one")) == 3
 
 
-def test_of_many_writers_at_the_same_ply_one_succeeds(store):
+def test_of_many_writers_at_the_same_number_one_succeeds(store):
     store.add_room(room())
     outcomes: list[str] = []
 
     def write(name: str) -> None:
         try:
-            store.append("a room", Deed("move", 0, name, ply=1))
+            store.append("a room", Deed("move", 0, name, number=1))
             outcomes.append(name)
         except Taken:
             outcomes.append("taken")
@@ -161,25 +161,50 @@ def test_a_guest_finds_rooms_again_the_newest_first(store):
     store.add_room(room("old", created=1))
     store.add_room(room("new", created=2))
     store.add_room(room("of another", host="rowan", created=3))
-    store.append("of another", Deed("sit", 1, guest="wren", name="Wren", ply=1))
-    store.append("of another", Deed("sit", 1, guest="wren", name="Wren", ply=2))
+    store.append("of another", Deed("sit", 1, guest="wren", name="Wren", number=1))
+    store.append("of another", Deed("sit", 1, guest="wren", name="Wren", number=2))
     assert [row.id for row in store.rooms_of("wren")] == ["of another", "new", "old"]
     assert [row.id for row in store.rooms_of("rowan")] == ["of another"]
 
 
-def test_a_room_is_marked_as_over_with_its_last_move(store):
+def test_a_room_is_marked_as_over_with_its_last_move_and_keeps_the_result(store):
     store.add_room(room())
-    store.append("a room", Deed("move", 0, "end-turn", ply=1), ended_by=["Jenny", "Rowan"])
+    result = {"scores": [3, 4], "ranks": [2, 1], "winners": [1], "rivals": [], "why": ""}
+    ended = Ended(["Jenny", "Rowan"], ["wren", None], result)
+    store.append("a room", Deed("move", 0, "end-turn", number=1), ended)
     found = store.room("a room")
     assert found is not None
     assert (found.over, found.names) == (True, ["Jenny", "Rowan"])
+    assert found.result == {**result, "guests": ["wren", None]}
+
+
+def test_a_database_of_the_first_version_opens_with_all_its_deeds(url):
+    if url == "sqlite://":
+        pytest.skip("what is in memory only has no past")
+    store = emptied(url)
+    store.upgrade("0001")
+    given = {**vars(room()), "options": "{}", "chairs": "[]", "names": "[]"}
+    del given["result"]
+    deed = {**vars(Deed("move", 0, "buy-1")), "ply": 1, "room": "a room"}
+    del deed["number"]
+    with store.engine.begin() as db:
+        for table, row in (("rooms", given), ("deeds", deed)):
+            names = ", ".join(row)
+            values = ", ".join(f":{name}" for name in row)
+            db.execute(sql.text(f"INSERT INTO {table} ({names}) VALUES ({values})"), row)
+    store.upgrade()
+    found = store.room("a room")
+    assert found is not None
+    assert found.result is None
+    assert [(one.number, one.key) for one in store.deeds("a room")] == [(1, "buy-1")]
+    store.close()
 
 
 def test_tidying_up_moves_the_log_of_sqlite_into_its_file(tmp_path):
     store = Store(f"sqlite:///{tmp_path / 'it.db'}")
     store.upgrade()
     store.add_room(room())
-    written = store.append("a room", Deed("move", 0, "buy-1", ply=1))
+    written = store.append("a room", Deed("move", 0, "buy-1", number=1))
     store.tidy()
     shutil.copy(tmp_path / "it.db", tmp_path / "alone.db")  # without the log beside it
     store.close()

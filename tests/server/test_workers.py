@@ -7,7 +7,8 @@ from dataclasses import replace
 from itertools import pairwise
 
 import moonbrew
-from moonbrew.server.thinker import Job, Thinker
+from moonbrew import build
+from moonbrew.server.thinker import Job, Thinker, seated
 from moonbrew.server.workers import Workers
 from tests.server.house import SHORT, open_house, wait_for
 
@@ -40,15 +41,15 @@ def test_a_thinker_goes_on_from_where_it_was_and_back_after_an_undo():
     for moves in ([], [swap], [], ["buy-1"], ["buy-1", "end-turn"]):
         asked, t = job(moves)
         assert thinker.think(asked)[0]["key"] in [move.key for move in t.ask.moves(t)]
-        assert game.dump(thinker.tables["a room"][1]) == game.dump(t)
+        assert game.dump(thinker.rooms["a room"].table(moves)) == game.dump(t)
 
 
-def test_a_thinker_keeps_so_many_tables():
+def test_a_thinker_keeps_so_many_rooms():
     thinker = Thinker()
     for room in range(40):
         thinker.think(replace(job([])[0], room=str(room), bot="random"))
-    assert len(thinker.tables) == 32
-    assert "0" not in thinker.tables
+    assert len(thinker.rooms) == 32
+    assert "0" not in thinker.rooms
 
 
 def test_a_bot_that_is_too_slow_is_ended_and_another_process_takes_over():
@@ -98,17 +99,83 @@ def test_who_stops_waiting_does_not_leave_an_answer_for_the_next():
     asyncio.run(run())
 
 
+PLAIN = "plain Python (compiling has not finished yet)"
+
+
+def test_bots_move_over_once_compiling_is_done_and_the_old_process_finishes(monkeypatch, caplog):
+    now = [PLAIN]
+    monkeypatch.setattr(build, "describe", lambda: PLAIN)
+    monkeypatch.setattr(build, "describe_new", lambda: now[0])
+    monkeypatch.setattr("moonbrew.server.workers.LOOK", 0.01)
+    caplog.set_level("INFO", "moonbrew")
+
+    async def run():
+        workers = Workers(1, deadline=30)
+        (worker,) = workers.all
+        try:
+            assert await workers.think(job([], bot="random")[0])
+            old = worker.process
+            moving = asyncio.create_task(workers.move_over())
+            slow = asyncio.create_task(workers.think(job([], bot="search:2000")[0]))
+            await asyncio.sleep(0.1)
+            assert not moving.done()
+            now[0] = "compiled (mypyc)"
+            await moving
+            assert worker.process is old, "the old one has been ended before it had finished"
+            assert await slow
+            assert await workers.think(job([], bot="random")[0])
+            assert worker.process is not old
+            assert old.returncode is not None
+        finally:
+            await workers.close()
+        assert worker.process is worker.next is None
+
+    asyncio.run(run())
+    assert [record.message for record in caplog.records] == [
+        "Bots think compiled from now on; the server will when it is started again."
+    ]
+
+
+def test_that_compiling_failed_is_said_and_bots_go_on(monkeypatch, caplog):
+    monkeypatch.setattr(build, "describe", lambda: PLAIN)
+    monkeypatch.setattr(build, "describe_new", lambda: "plain Python (compiling failed)")
+    caplog.set_level("INFO", "moonbrew")
+
+    async def run():
+        workers = Workers(1, deadline=20)
+        moving = asyncio.create_task(workers.move_over())
+        try:
+            assert await workers.think(job([], bot="random")[0])
+            assert not moving.done()
+        finally:
+            moving.cancel()
+            await workers.close()
+
+    asyncio.run(run())
+    (said,) = caplog.records
+    assert said.message == "Bots go on in plain Python (compiling failed)."
+
+
+def test_a_level_in_plain_python_thinks_no_longer_than_it_has_time_for(monkeypatch):
+    asked = replace(job([])[0], seconds=0.5)
+    monkeypatch.setattr(build, "compiled", lambda: False)
+    assert seated(replace(asked, bot="archmage")).seconds == 0.5
+    assert seated(replace(asked, bot="search:400")).seconds is None
+    monkeypatch.setattr(build, "compiled", lambda: True)
+    assert seated(replace(asked, bot="archmage")).seconds is None
+
+
 def test_a_room_goes_on_with_a_quick_bot_where_another_is_too_slow():
     with open_house(bot_deadline=0.001) as house:
         wren = house.visitor()
         room = wren.opens("greedy", "greedy", **SHORT)
-        wait_for(lambda: wren.get(f"/api/rooms/{room}")["ply"] > 1)
+        wait_for(lambda: wren.get(f"/api/rooms/{room}")["deed"] > 1)
 
 
 def test_bots_move_at_a_pace_that_people_can_follow():
     with open_house(pace=0.3) as house:
         wren = house.visitor()
         room = wren.opens("random", "random", **SHORT)
-        wait_for(lambda: wren.get(f"/api/rooms/{room}")["ply"] >= 4)
+        wait_for(lambda: wren.get(f"/api/rooms/{room}")["deed"] >= 4)
         times = [deed.at for deed in house.room(room).deeds]
         assert all(later - earlier > 0.25 for earlier, later in pairwise(times))

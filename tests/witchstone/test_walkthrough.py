@@ -19,8 +19,7 @@ from tests.witchstone.coven import (
     series,
 )
 
-WALK = GAME.walkthrough
-assert WALK is not None
+WALK = GAME.walkthroughs["walkthrough"]
 LESSONS = {lesson.title: lesson for lesson in WALK.lessons}
 CLUSTER = "Lay it so that equal symbols touch"
 OUT = "Bring a crystal out of the cauldron"
@@ -35,7 +34,6 @@ LINK = "Begin the next link"
 
 def at(title: str) -> StoneTable:
     """The walkthrough's table before the step with this title."""
-    assert WALK is not None
     t = GAME.load(WALK.table)
     assert isinstance(t, StoneTable)
     t.events = []
@@ -58,7 +56,6 @@ def notes(t: StoneTable) -> dict[str, str]:
 
 def test_the_setting_is_as_it_is_told():
     t = at("Choose a tile")
-    assert WALK is not None
     assert "fourth turn" in WALK.setting
     assert dump(t, "round") == 4
     assert len(dump(t, "cauldrons")[0]["tiles"]) == 3

@@ -70,7 +70,7 @@ class MysticMarket(Game[MarketTable]):
     Options = MarketOptions
     content_file = HERE / "content" / "content.toml"
     rules_file = rulebook_path("mystic-market")
-    walkthrough_file = HERE / "show" / "walkthrough.toml"
+    walkthrough_files = (HERE / "show" / "walkthrough.toml",)
     art = HERE / "show" / "art"
     step_types: ClassVar[Sequence[type[Step[Any]]]] = (
         FirstTurn,

@@ -87,7 +87,7 @@ class Witchstone(Game[StoneTable]):
     Options = StoneOptions
     content_file = HERE / "content" / "content.toml"
     rules_file = rulebook_path("witchstone")
-    walkthrough_file = HERE / "show" / "walkthrough.toml"
+    walkthrough_files = (HERE / "show" / "walkthrough.toml",)
     art = HERE / "show" / "art"
     wide = True
     step_types: ClassVar[Sequence[type[Step[Any]]]] = (

@@ -55,7 +55,7 @@ def view_of(room: History, seat: int | None) -> View:
 
 
 def view_of_moment(room: History, moment: Moment, seat: int | None) -> View:
-    """What a seat, or a spectator, saw at an earlier ply."""
+    """What a seat, or a spectator, saw at an earlier moment."""
     return View(moment.scene(seat), art_of(room.game), room.chairs, live=False, room=room.id)
 
 

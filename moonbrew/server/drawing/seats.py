@@ -16,7 +16,8 @@ def draw_seats(view: View) -> str:
     first = 0 if view.seat is None else view.seat + 1
     around = [places[(first + n) % len(places)] for n in range(len(places))]
     panels = "".join(panel(view, place) for place in around if place.seat != view.seat)
-    return f'<section class="seats" id="seats" aria-label="Other players">{panels}</section>'
+    alone = "" if panels else " hidden"
+    return f'<section class="seats" id="seats" aria-label="Other players"{alone}>{panels}</section>'
 
 
 def panel(view: View, place: Place) -> str:

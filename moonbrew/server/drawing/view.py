@@ -6,12 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from moonbrew.game import Result
-from moonbrew.scene import Piece, Place, Scene, Zone
+from moonbrew.scene import Piece, Place, Scene, Zone, seat_look
 from moonbrew.server.chairs import Chair
 from moonbrew.server.drawing.art import Art
-
-SIGILS = ("owl", "raven", "frog", "orchid", "eye")  # a seat has a sigil, a colour and a pattern
-SEAT_COLOURS = ("purple", "teal", "orange", "rose", "blue")
 
 
 @dataclass(frozen=True)
@@ -100,9 +97,9 @@ def worth(gain: str) -> int:
 
 def sigil(seat: int) -> str:
     """The animal or flower of a seat."""
-    return SIGILS[seat % len(SIGILS)]
+    return seat_look(seat).sigil
 
 
 def colour(seat: int) -> str:
     """The colour of a seat."""
-    return SEAT_COLOURS[seat % len(SEAT_COLOURS)]
+    return seat_look(seat).colour

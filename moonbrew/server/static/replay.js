@@ -11,13 +11,13 @@ const steer = document.querySelector(".steer");
 const slider = steer.querySelector("[type=range]");
 const seat = steer.querySelector("[name=seat]");
 const final = Number(main.dataset.last);
-let ply = Number(main.dataset.ply);
-let wanted = ply;
+let moment = Number(main.dataset.moment);
+let wanted = moment;
 let busy = false;
 let timer = 0;
 
 const eyes = () => (seat ? seat.value : new URLSearchParams(location.search).get("seat") ?? "own");
-const address = () => `${location.pathname}?${new URLSearchParams({ ply: wanted, seat: eyes() })}`;
+const address = () => `${location.pathname}?${new URLSearchParams({ moment: wanted, seat: eyes() })}`;
 
 // Go to a moment; of several wishes that come while one is fetched, the last one counts.
 async function go(to) {
@@ -28,7 +28,7 @@ async function go(to) {
   let shown = null;
   while (shown !== `${wanted} ${eyes()}`) {
     shown = `${wanted} ${eyes()}`;
-    const { ok, data } = await call(`/rooms/${main.dataset.room}/moment?${new URLSearchParams({ ply: wanted, seat: eyes() })}`);
+    const { ok, data } = await call(`/rooms/${main.dataset.room}/moment?${new URLSearchParams({ moment: wanted, seat: eyes() })}`);
     if (!ok) { said(data.error); break; }
     show(data);
   }
@@ -36,18 +36,18 @@ async function go(to) {
 }
 
 function show(data) {
-  const step = Math.abs(data.ply - ply) === 1; // after a jump nearly everything would be marked
-  ply = data.ply;
+  const step = Math.abs(data.moment - moment) === 1; // after a jump nearly everything would be marked
+  moment = data.moment;
   const changed = swap(main, data.html);
   for (const el of document.querySelectorAll("main .last")) el.classList.remove("last");
   for (const id of step ? changed : []) document.querySelector(`main [data-id="${CSS.escape(id)}"]`)?.classList.add("last");
-  steer.querySelector("output").textContent = `${ply} of ${final}`;
-  slider.setAttribute("aria-valuetext", `Move ${ply} of ${final}`);
+  steer.querySelector("output").textContent = `${moment} of ${final}`;
+  slider.setAttribute("aria-valuetext", `Move ${moment} of ${final}`);
   document.getElementById("news").textContent = data.told.join(" ");
   history.replaceState(null, "", address());
   const list = document.querySelector("#log ol");
-  for (const line of list.children) line.classList.toggle("here", Number(line.dataset.ply) === ply);
-  const here = [...list.children].filter((line) => Number(line.dataset.ply) <= ply).at(-1);
+  for (const line of list.children) line.classList.toggle("here", Number(line.dataset.deed) === moment);
+  const here = [...list.children].filter((line) => Number(line.dataset.deed) <= moment).at(-1);
   if (here) list.scrollTop = here.offsetTop - list.offsetTop - list.clientHeight / 2;
 }
 
@@ -71,7 +71,7 @@ document.addEventListener("click", async (event) => {
   if (el.rel === "prev" || el.rel === "next") { event.preventDefault(); run(false); go(wanted + (el.rel === "next" ? 1 : -1)); }
   else if (el.dataset.do === "run") run();
   else if (el.dataset.do === "copy") said((await copy(new URL(address(), location.href).href)) ? "The link is copied." : address());
-  else if (el.closest("#log li")) { event.preventDefault(); run(false); go(Number(el.closest("li").dataset.ply)); }
+  else if (el.closest("#log li")) { event.preventDefault(); run(false); go(Number(el.closest("li").dataset.deed)); }
 });
 const step = (by) => (event) => { if (event.target === slider) return false; run(false); go(wanted + by); return true; };
 document.addEventListener("keydown", (event) => {
@@ -80,4 +80,4 @@ document.addEventListener("keydown", (event) => {
   if (by !== undefined) { event.preventDefault(); step(by)({ target: document }); }
 });
 listen({ " ": (event) => { if (event.target.closest("button, a, summary")) return false; run(); return true; } });
-go(ply);
+go(moment);

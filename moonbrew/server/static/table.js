@@ -11,9 +11,9 @@ import * as telling from "./telling.js";
 const main = document.querySelector("main.room");
 const room = `/api/rooms/${main.dataset.room}`;
 const get = (id) => document.getElementById(id);
-let ply = Number(main.dataset.ply);
+let deed = Number(main.dataset.deed);
 let asked = Boolean(document.querySelector("#moves .sentence"));
-let sending = -1; // the ply for which a move is on its way
+let sending = -1; // the deed for which a move is on its way
 let last = new Set(); // pieces that have moved since the viewer's last move
 let source = null;
 const lines = document.querySelector("#log ol");
@@ -43,10 +43,10 @@ const hush = () => { const slip = get("why"); if (slip) slip.hidden = true; };
 // ---------- playing
 
 async function play(key) {
-  if (sending === ply) return; // this table's move is on its way
-  const move = { key, ply, move_id: fresh_id() };
+  if (sending === deed) return; // this table's move is on its way
+  const move = { key, deed, move_id: fresh_id() };
   const held = choosing.chosenIds();
-  sending = ply;
+  sending = deed;
   last = new Set();
   choosing.letGo();
   hush();
@@ -54,9 +54,9 @@ async function play(key) {
   const slow = setTimeout(() => say("Waiting for the server.", { calm: true }), 2000);
   const answer = await persist(`${room}/moves`, move);
   clearTimeout(slow);
-  if (!answer.ok && sending === move.ply) sending = -1; // otherwise the new table is on its way
+  if (!answer.ok && sending === move.deed) sending = -1; // otherwise the new table is on its way
   for (const el of document.querySelectorAll(".sent")) el.classList.remove("sent");
-  if (answer.ok) { for (const line of document.querySelectorAll("#log .new")) line.classList.toggle("new", Number(line.dataset.ply) > move.ply); } else { choosing.hold(held); refused(answer); }
+  if (answer.ok) { for (const line of document.querySelectorAll("#log .new")) line.classList.toggle("new", Number(line.dataset.deed) > move.deed); } else { choosing.hold(held); refused(answer); }
 }
 
 // Send until there is an answer: the id of the move makes repeating harmless.
@@ -97,7 +97,7 @@ async function hint() {
 async function undo() {
   const off = document.querySelector('.tools [data-do="undo"]')?.title;
   if (off) { say(off, { calm: true }); return; }
-  const answer = await call(`${room}/undo`, { ply, move_id: fresh_id() });
+  const answer = await call(`${room}/undo`, { deed, move_id: fresh_id() });
   if (answer.ok) { choosing.letGo(); hush(); } else refused(answer);
 }
 
@@ -170,7 +170,7 @@ keys.listen({
 
 function connect() {
   source?.close();
-  source = new EventSource(`/rooms/${main.dataset.room}/live?since=${ply}`);
+  source = new EventSource(`/rooms/${main.dataset.room}/live?since=${deed}`);
   source.addEventListener("open", heard);
   source.addEventListener("table", (event) => { heard(); table(JSON.parse(event.data)); });
   source.addEventListener("error", () => {
@@ -187,7 +187,7 @@ function heard() {
 
 function table(news) {
   const mine = asked;
-  ply = news.ply;
+  deed = news.deed;
   asked = news.asked;
   telling.clear();
   for (const id of swap(main, news.html)) last.add(id);
@@ -203,7 +203,7 @@ function table(news) {
   for (const button of document.querySelectorAll(".dock [data-do=hint]")) button.disabled = !asked;
   clearTimeout(patience);
   patience = setTimeout(() => document.querySelector(".ways[data-late]")?.classList.add("due"), 30000);
-  main.dataset.ply = ply;
+  main.dataset.deed = deed;
   main.dataset.live = "";
   if (news.over) document.querySelector("[data-do=leave]")?.remove();
   if (news.rematch) rematch(news.rematch);
@@ -216,11 +216,11 @@ function announce(news, mine) {
   document.title = `${asked ? "Your turn" : document.querySelector(".turn h1").textContent}: ${main.dataset.title}`;
 }
 
-function write({ ply: at, text }) {
+function write({ deed: at, text }) {
   const line = document.createElement("li");
   line.className = "new";
-  line.dataset.ply = at;
-  const link = Object.assign(document.createElement("a"), { href: `/rooms/${main.dataset.room}/replay?ply=${at}` });
+  line.dataset.deed = at;
+  const link = Object.assign(document.createElement("a"), { href: `/rooms/${main.dataset.room}/replay?moment=${at}` });
   const names = [...document.querySelectorAll(".seat h2, .me h2")].map((el) => el.firstChild.textContent.split(",")[0].trim());
   const name = ["You", ...names].find((one) => text.startsWith(`${one} `)) ?? "";
   if (name) link.append(Object.assign(document.createElement("b"), { textContent: name }));

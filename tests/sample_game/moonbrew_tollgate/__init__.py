@@ -5,14 +5,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, Literal
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from moonbrew.content import Content
 from moonbrew.entries import Entry
-from moonbrew.game import Game, Result, ranked
+from moonbrew.game import Game, Result
 from moonbrew.kernel.dice import Dice
+from moonbrew.kernel.mind import shares_by_lead
 from moonbrew.kernel.table import Event, Move, Step
 from moonbrew.options import GameOptions, option
 from moonbrew.scene import Scene
 from moonbrew_tollgate.edition import SEATS, Road, read_road
+from moonbrew_tollgate.result import result
 from moonbrew_tollgate.scene import scene
 from moonbrew_tollgate.setup import set_up
 from moonbrew_tollgate.state import components, dump_state, load_state
@@ -25,8 +30,13 @@ HERE = Path(__file__).parent
 
 @dataclass(frozen=True)
 class TollOptions(GameOptions):
-    """Chapter 5: what ends the game."""
+    """Chapters 5 and 6: who plays against whom, and what ends the game."""
 
+    play: Literal["against", "together"] = option(
+        "against",
+        "against: everybody for themselves; together: as one team against the Night.",
+        seats={"against": SEATS[1:]},  # TOLL-001: who is alone has nobody to play against
+    )
     length: Literal["long", "short"] = option(
         "long", "long: until somebody has no card to play; short: or reaches the goal."
     )
@@ -54,26 +64,32 @@ class Tollgate(Game[TollTable]):
 
     def set_up(self, seats: int, dice: Dice, options: TollOptions) -> TollTable:
         """Chapter 2."""
-        return set_up(self.edition, seats, dice, options.length == "short")
+        short, together = options.length == "short", options.play == "together"
+        return set_up(self.edition, seats, dice, short, together)
 
     def imagine(self, t: TollTable, seat: int | None, dice: Dice) -> TollTable:
         """Chapter 6."""
         return imagine(t, seat, dice)
 
     def result(self, t: TollTable) -> Result:
-        """TOLL-052: the most points, then the fewest cards; equals share (TOLL-053)."""
-        return ranked(t.points, [[-t.cards(seat) for seat in range(t.seats)]])
+        """The points as they stand."""
+        return result(t)
+
+    def teams(self, seats: int, options: TollOptions) -> Sequence[int]:
+        """TOLL-070: played together, all seats are one team."""
+        return [0] * seats if options.play == "together" else range(seats)
 
     def promise(self, t: TollTable, seat: int) -> float:
         """By the lead in points; a toll owed is worth half of one."""
         ask = t.ask
         if ask is None:
             return self.result(t).utility[seat]
-        points = [float(n) for n in t.points]
+        worth = [float(points) for points in t.points]
         if isinstance(ask, Toll):
-            points[ask.owner] += 0.5
-        lead = points[seat] - max(n for other, n in enumerate(points) if other != seat)
-        return 0.5 + 0.5 * lead / (1 + abs(lead))
+            worth[ask.owner] += 0.5
+        teams = vec[i64](self.teams_at(t))
+        rivals = vec[float]([float(t.night)] if t.together else [])
+        return shares_by_lead(vec[float](worth), 1.0, teams, rivals)[seat]
 
     def components(self, t: TollTable) -> dict[str, int]:
         """Every card; points are only counted."""
@@ -99,7 +115,8 @@ class Tollgate(Game[TollTable]):
 
     def table_options(self, t: TollTable) -> TollOptions:
         """The options that the table is played with."""
-        return TollOptions(length="short" if t.short else "long")
+        play: Literal["against", "together"] = "together" if t.together else "against"
+        return TollOptions(play, "short" if t.short else "long")
 
     def dump_state(self, t: TollTable) -> dict[str, Any]:
         """What lies on the table."""
@@ -107,4 +124,5 @@ class Tollgate(Game[TollTable]):
 
     def load_state(self, entry: Entry, seats: int, dice: Dice, options: TollOptions) -> TollTable:
         """The table that dump_state wrote down."""
-        return load_state(entry, self.edition, seats, dice, options.length == "short")
+        short, together = options.length == "short", options.play == "together"
+        return load_state(entry, self.edition, seats, dice, short, together)

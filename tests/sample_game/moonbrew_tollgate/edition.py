@@ -7,7 +7,7 @@ from moonbrew.entries import Entry
 from moonbrew.kernel.edition import Edition
 from moonbrew_tollgate.moves import Give, Play, Yield
 
-SEATS = range(2, 5)
+SEATS = range(1, 6)  # TOLL-001
 
 
 @dataclass(frozen=True)

@@ -36,6 +36,18 @@ class Gave(Event):
         self.kind = kind
 
 
+class Scored(Event):
+    """TOLL-071, TOLL-072: played together, the team or the Night scores a point."""
+
+    def __init__(self, seat: i64, for_night: bool) -> None:
+        self.seat = seat
+        self.for_night = for_night
+
+
+class GameOver(Event):
+    """TOLL-050, TOLL-051: the game has ended."""
+
+
 class Yielded(Event):
     """TOLL-032: a toll is yielded, for a point."""
 

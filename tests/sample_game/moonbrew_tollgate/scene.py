@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from moonbrew.kernel.pile import Counts
 from moonbrew.kernel.table import Move
 from moonbrew.scene import Choice, Piece, Place, Scene, Zone, reveals
-from moonbrew.words import Voice, capital
+from moonbrew.words import Voice, capital, outcome
 from moonbrew_tollgate.moves import Give, Play
+from moonbrew_tollgate.result import result
 from moonbrew_tollgate.table import TollTable
 from moonbrew_tollgate.turn import Toll
-from moonbrew_tollgate.words import sentence
+from moonbrew_tollgate.words import points, sentence
 
 
 def scene(t: TollTable, seat: int | None, names: Sequence[str]) -> Scene:
@@ -22,7 +23,7 @@ def scene(t: TollTable, seat: int | None, names: Sequence[str]) -> Scene:
         game="tollgate",
         seat=seat,
         ply=int(t.ply),
-        zones=[Zone("road", "Road", "row", road(t)), deck, *seat_zones(t, voice)],
+        zones=[Zone("road", "Road", "row", road(t)), deck, *night(t), *seat_zones(t, voice)],
         places=[place(t, voice, other) for other in range(t.seats)],
         prompt=prompt(t, voice),
         choices=[choice(t, move, seat) for move in mine],
@@ -64,6 +65,12 @@ def road(t: TollTable) -> list[Piece]:
     ]
 
 
+def night(t: TollTable) -> list[Zone]:
+    """TOLL-070: the points of the Night, where it plays."""
+    scored = [Piece("night-points", "night", "point", count=t.night)] if t.night else []
+    return [Zone("night", "The Night", "stack", scored)] if t.together else []
+
+
 def faces(t: TollTable, zone: str, held: Counts) -> list[Piece]:
     """Cards face up: a piece for each kind, in the order of the content, which tells nothing."""
     return [
@@ -82,7 +89,7 @@ def prompt(t: TollTable, voice: Voice) -> str:
     """What the table waits for."""
     ask = t.ask
     if ask is None:
-        return "The game is over."
+        return outcome(voice, result(t), points)
     if ask.seat != voice.reader:
         return f"{voice.does(ask.seat, 'be')} choosing."
     if isinstance(ask, Toll):

@@ -7,9 +7,9 @@ from moonbrew_tollgate.table import TollTable
 from moonbrew_tollgate.turn import Turn
 
 
-def set_up(edition: Road, seats: int, dice: Dice, short: bool) -> TollTable:
+def set_up(edition: Road, seats: int, dice: Dice, short: bool, together: bool) -> TollTable:
     """A table ready for the first card."""
-    t = TollTable(edition, seats, dice, short)
+    t = TollTable(edition, seats, dice, short, together)
     for kind, traveller in enumerate(edition.travellers):
         for _ in range(traveller.cards):
             t.deck.put(kind)

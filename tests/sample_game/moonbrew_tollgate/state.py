@@ -21,12 +21,15 @@ def dump_state(t: TollTable) -> dict[str, Any]:
         "deck": [keys[card] for card in t.deck.kinds],
         "road": [keys[card] for card in t.road.kinds],
         "points": list(t.points),
+        "night": t.night,
     }
 
 
-def load_state(entry: Entry, edition: Road, seats: int, dice: Dice, short: bool) -> TollTable:
+def load_state(
+    entry: Entry, edition: Road, seats: int, dice: Dice, short: bool, together: bool
+) -> TollTable:
     """The table that dump_state wrote down, or somebody by hand; what is left out is empty."""
-    t = TollTable(edition, seats, dice, short)
+    t = TollTable(edition, seats, dice, short, together)
     keys = edition.keys
     if entry.has("active"):
         t.active = Seat(entry.whole("active", 0, seats - 1))
@@ -40,6 +43,10 @@ def load_state(entry: Entry, edition: Road, seats: int, dice: Dice, short: bool)
     if entry.has("points"):
         t.points = entry.wholes("points")
         check_seats(entry, "points", len(t.points), seats)
+        if together and len(set(t.points)) > 1:
+            raise entry.wrong("points", f"are {t.points}; a team's are the same for every seat.")
+    if entry.has("night"):
+        t.night = entry.whole("night", 0, None if together else 0)
     return t
 
 

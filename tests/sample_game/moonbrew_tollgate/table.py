@@ -11,21 +11,23 @@ from moonbrew_tollgate.edition import Road
 class TollTable(Table):
     """One game of Tollgate."""
 
-    def __init__(self, edition: Road, seats: int, dice: Dice, short: bool) -> None:
+    def __init__(self, edition: Road, seats: int, dice: Dice, short: bool, together: bool) -> None:
         super().__init__(seats, dice)
         kinds = len(edition.travellers)
         self.edition = edition
         self.short = short  # whether a goal ends the game too
+        self.together = together  # whether all seats are one team
         self.active = Seat(0)
         self.hands = [counts(kinds) for _ in range(seats)]
         self.gifts = [counts(kinds) for _ in range(seats)]  # cards that lie open before a seat
         self.deck = pile()
         self.road = pile()
-        self.points = [0] * seats
+        self.points = [0] * seats  # played together, every seat has the team's
+        self.night = 0  # points of the Night, against which a team plays
 
     def clone(self) -> "TollTable":
         """A copy to play on; nothing done to it is seen here."""
-        other = TollTable(self.edition, self.seats, self.dice.clone(), self.short)
+        other = TollTable(self.edition, self.seats, self.dice.clone(), self.short, self.together)
         self.copy_flow(other)
         other.active = self.active
         other.hands = [hand.clone() for hand in self.hands]
@@ -33,6 +35,7 @@ class TollTable(Table):
         other.deck = self.deck.clone()
         other.road = self.road.clone()
         other.points = self.points[:]
+        other.night = self.night
         return other
 
     def cards(self, seat: i64) -> int:

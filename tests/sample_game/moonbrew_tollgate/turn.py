@@ -1,7 +1,7 @@
 """Chapters 3 to 5: the turn, the toll, the end."""
 
 from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, SeatStep
-from moonbrew_tollgate.events import Drew, Gave, Played, Yielded
+from moonbrew_tollgate.events import Drew, GameOver, Gave, Played, Scored, Yielded
 from moonbrew_tollgate.moves import Give, Play, Yield
 from moonbrew_tollgate.numbers import TOLL_020, TOLL_021, TOLL_030, TOLL_031
 from moonbrew_tollgate.table import TollTable
@@ -15,7 +15,8 @@ class Turn(SeatStep[TollTable]):
         if t.cards(self.seat) > 0:
             t.active = self.seat
             t.do(ChooseCard(self.seat), DrawUp(self.seat), Turn(t.left_of(self.seat)))
-        # TOLL-050: a seat with no card to play ends the game, so nothing follows.
+        else:  # TOLL-050: a seat with no card to play ends the game, so nothing follows.
+            end(t)
 
 
 class ChooseCard(Ask[TollTable]):
@@ -39,15 +40,19 @@ class ChooseCard(Ask[TollTable]):
         return ALLOWED if t.has(self.seat, move.kind) else TOLL_021
 
     def take(self, t: TollTable, move: Move) -> None:
-        """Put it on the road; a match earns a toll (TOLL-022)."""
+        """Put it on the road; a match earns a toll (TOLL-022), or the team a point."""
         assert isinstance(move, Play)
         road = t.road.kinds
-        if len(road) > 0 and road[len(road) - 1] == move.kind:
-            t.do(Toll(t.left_of(self.seat), self.seat))
+        first = len(road) == 0
+        match = not first and road[len(road) - 1] == move.kind
         t.lose(self.seat, move.kind)
         t.road.put(move.kind)
         if t.events is not None:
             t.tell(Played(self.seat, move.kind))
+        if t.together and not first:
+            score_together(t, self.seat, match)
+        elif match:
+            t.do(Toll(t.left_of(self.seat), self.seat))
 
 
 class DrawUp(SeatStep[TollTable]):
@@ -108,5 +113,28 @@ def score(t: TollTable, seat: Seat, owner: Seat) -> None:
     t.points[owner] += 1
     if t.events is not None:
         t.tell(Yielded(seat, owner))
-    if t.short and t.points[owner] >= t.edition.goal:
+    end_short(t, t.points[owner])
+
+
+def score_together(t: TollTable, seat: Seat, match: bool) -> None:
+    """TOLL-071, TOLL-072: a point for the team or for the Night."""
+    if match:
+        t.points = [points + 1 for points in t.points]
+    else:
+        t.night += 1
+    if t.events is not None:
+        t.tell(Scored(seat, not match))
+    end_short(t, max(t.night, t.points[seat]))
+
+
+def end_short(t: TollTable, points: int) -> None:
+    """TOLL-051, TOLL-073: the goal of the short game stops all that would follow."""
+    if t.short and points >= t.edition.goal:
         t.agenda.clear()
+        end(t)
+
+
+def end(t: TollTable) -> None:
+    """Tell it; the result is read off the table."""
+    if t.events is not None:
+        t.tell(GameOver())

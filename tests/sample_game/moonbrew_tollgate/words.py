@@ -3,16 +3,22 @@
 from collections.abc import Sequence
 
 from moonbrew.kernel.table import Event, Move
-from moonbrew.words import Voice, one
+from moonbrew.words import Voice, count, one, outcome
 from moonbrew_tollgate.edition import Road
-from moonbrew_tollgate.events import UNSEEN, Drew, Gave, Played, Yielded
+from moonbrew_tollgate.events import UNSEEN, Drew, GameOver, Gave, Played, Scored, Yielded
 from moonbrew_tollgate.moves import Give, Play
+from moonbrew_tollgate.result import result
 from moonbrew_tollgate.table import TollTable
 
 
 def card(edition: Road, kind: int) -> str:
     """A card with its article; one that may not be named is a card."""
     return one("card" if kind == UNSEEN else edition.travellers[kind].name)
+
+
+def points(number: int) -> str:
+    """So many points."""
+    return count(number, "point")
 
 
 def sentence(t: TollTable, move: Move) -> str:
@@ -37,4 +43,8 @@ def narrate(t: TollTable, event: Event, seat: int | None, names: Sequence[str]) 
         return f"{voice.does(event.seat, 'give')} {voice.name(event.owner)} {given}."
     if isinstance(event, Yielded):
         return f"{voice.does(event.seat, 'yield')} {voice.name(event.owner)} a point."
+    if isinstance(event, Scored):
+        return "The Night scores a point." if event.for_night else "A match: the team scores."
+    if isinstance(event, GameOver):  # after which no table moves on
+        return outcome(voice, result(t), points)
     return ""

@@ -25,7 +25,10 @@ def table(hands: Sequence[str], *, road: str = "", deck: str = "", **more: Any) 
         {
             "game": "tollgate",
             "seats": len(hands),
-            "options": {"length": more.pop("length", "long")},
+            "options": {
+                "play": more.pop("how", "against"),
+                "length": more.pop("length", "long"),
+            },
             "agenda": [["turn", 0]],
             "hands": [cards(hand) for hand in hands],
             "gifts": [cards(gifts) for gifts in more.pop("gifts", [""] * len(hands))],
@@ -63,8 +66,9 @@ def dump(t: Any, field: str) -> Any:
 
 def wander(length: str = "long") -> Iterator[Any]:
     """Random games for every number of seats, handed out before every move and at the end."""
-    for seats in GAME.seats:
-        t, dice = GAME.start(seats, seats, GAME.Options.of({"length": length})), Dice(seats)
+    for seats, how in [(seats, "against") for seats in GAME.seats[1:]] + [(1, "together")]:
+        options = GAME.Options.of({"play": how, "length": length})
+        t, dice = GAME.start(seats, seats, options), Dice(seats)
         while t.ask is not None:
             yield t
             moves = t.ask.moves(t)
@@ -76,10 +80,18 @@ def wander(length: str = "long") -> Iterator[Any]:
 
 
 @rule("TOLL-001")
-def test_the_game_is_for_two_to_four():
-    assert list(GAME.seats) == [2, 3, 4]
-    with pytest.raises(moonbrew.Trouble, match="for 2 to 4, not for 5"):
-        GAME.start(5)
+def test_the_game_is_for_one_to_five_but_nobody_plays_against_nobody():
+    assert list(GAME.seats) == [1, 2, 3, 4, 5]
+    with pytest.raises(moonbrew.Trouble, match="for 1 to 5, not for 6"):
+        GAME.start(6)
+    for seats in GAME.seats:
+        for how in ("against", "together"):
+            options = GAME.Options.of({"play": how})
+            if (seats, how) == (1, "against"):
+                with pytest.raises(moonbrew.Trouble, match="cannot be 'against' with 1 seat"):
+                    GAME.start(seats, 1, options)
+            else:
+                assert len(GAME.start(seats, 1, options).hands) == seats
 
 
 @rule("TOLL-002")
@@ -216,11 +228,94 @@ def test_who_is_equal_in_both_shares_the_win():
     assert GAME.result(table(["pp", "mm"], points=[1, 1])).utility == [0.5, 0.5]
 
 
+@rule("TOLL-055")
+def test_nobody_wins_without_a_point():
+    result = GAME.result(table(["pp", "m"]))
+    assert result.winners == []
+    assert result.utility == [0, 0]
+    assert result.ranks == [1, 1]
+    assert result.why == "Nobody has a point (TOLL-055)."
+    assert GAME.result(table(["pp", "m"], points=[1, 0])).winners == [0]
+
+
 @rule("TOLL-054")
 @pytest.mark.parametrize("length", ["long", "short"])
 def test_no_game_has_more_moves_than_twice_the_cards(length):
     plies = [int(t.ply) for t in wander(length)]
-    assert 0 < max(plies) < GAME.most_plies(4, GAME.Options()) == 60
+    assert 0 < max(plies) < GAME.most_plies(5, GAME.Options()) == 60
+
+
+# Together
+
+
+def team(hands: Sequence[str], **more: Any) -> Any:
+    """A table at which all play together."""
+    return table(hands, how="together", **more)
+
+
+@rule("TOLL-070")
+def test_all_seats_are_one_team_and_the_night_is_no_seat():
+    t = GAME.start(3, 1, GAME.Options.of({"play": "together"}))
+    assert GAME.teams_at(t) == [0, 0, 0]
+    assert [rival.name for rival in GAME.result(t).rivals] == ["the Night"]
+    assert list(GAME.teams_at(GAME.start(3, 1))) == [0, 1, 2]
+    assert GAME.result(GAME.start(3, 1)).rivals == ()
+    zones = {zone.id: zone.pieces for zone in GAME.scene(team(["pm", "tk"], night=3), 0).zones}
+    assert [(piece.face, piece.count) for piece in zones["night"]] == [("night", 3)]
+
+
+@rule("TOLL-071")
+def test_a_match_scores_for_the_whole_team_and_nobody_owes_a_toll():
+    t = play(team(["pm", "tk"], road="p"), "play-pilgrim")
+    assert dump(t, "points") == [1, 1]
+    assert dump(t, "night") == 0
+    assert dump(t, "ask") == ["choose-card", 1]
+
+
+@rule("TOLL-072")
+@pytest.mark.parametrize(("road", "night"), [("m", 1), ("", 0)])
+def test_a_card_that_does_not_match_scores_for_the_night_but_not_the_first(road, night):
+    t = play(team(["pm", "tk"], road=road), "play-pilgrim")
+    assert dump(t, "points") == [0, 0]
+    assert dump(t, "night") == night
+
+
+@rule("TOLL-073")
+@pytest.mark.parametrize("key", ["play-pilgrim", "play-minstrel"])
+@pytest.mark.parametrize(("length", "over"), [("short", True), ("long", False)])
+def test_the_short_game_ends_when_either_side_has_the_goal(key, length, over):
+    t = team(["pmm", "tk"], road="p", points=[1, 1], night=1, length=length)
+    assert (play(t, key).ask is None) is over
+
+
+@rule("TOLL-074")
+@pytest.mark.parametrize(
+    ("points", "winners", "ranks", "nights"), [(4, [0, 1], [1, 1], 2), (3, [], [2, 2], 1)]
+)
+def test_a_team_wins_with_more_points_than_the_night(points, winners, ranks, nights):
+    result = GAME.result(team(["pm", "tk"], points=[points, points], night=3))
+    assert result.scores == [points, points]
+    assert result.winners == winners
+    assert result.ranks == ranks
+    assert result.utility == ([1, 1] if winners else [0, 0])
+    assert [rival.rank for rival in result.rivals] == [nights]
+    assert result.why == ("" if winners else "A tie goes to the Night (TOLL-074).")
+
+
+@rule("TOLL-070", "TOLL-074")
+def test_who_is_alone_plays_every_turn_and_can_lose():
+    t = play(team(["pmt"], road="k"), "play-pilgrim", "play-minstrel")
+    assert t.ask is None
+    assert GAME.result(t).scores == [0]
+    assert GAME.result(t).winners == []
+    told = [GAME.narrate(t, event, 0) for event in t.events]
+    assert told[-2:] == [
+        "The Night scores a point.",
+        "The game is over: you lose to the Night with 0 points to 3.",
+    ]
+    assert GAME.scene(t, None, ["Wren"]).prompt == (
+        "The game is over: Wren loses to the Night with 0 points to 3."
+    )
 
 
 # What players know
@@ -265,8 +360,15 @@ def test_a_table_that_does_not_fit_is_refused():
         table(["p", "m"], points=[0, 0, 0])
 
 
+def test_a_team_with_different_points_and_a_night_that_does_not_play_are_refused():
+    with pytest.raises(BadTable, match=r"points are \[1, 0\]; a team's are the same"):
+        team(["p", "m"], points=[1, 0])
+    with pytest.raises(BadTable, match="night"):
+        table(["p", "m"], night=1)
+
+
 def test_too_few_cards_for_all_hands_are_refused(tmp_path):
     own = tmp_path / "mine.toml"
     own.write_text("[setup]\nhand = 8\n")
-    with pytest.raises(BadContent, match=r"setup.hand is 8; 30 cards must be enough for 4 hands"):
+    with pytest.raises(BadContent, match=r"setup.hand is 8; 30 cards must be enough for 5 hands"):
         moonbrew.game("tollgate", own)

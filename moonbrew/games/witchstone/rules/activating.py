@@ -7,12 +7,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from moonbrew.games.witchstone.rules.chains import begin_series
 from moonbrew.games.witchstone.rules.clusters import cluster_size
-from moonbrew.games.witchstone.rules.discarding import add_discards, discard, why_not_discard
+from moonbrew.games.witchstone.rules.discarding import DecisionPoint
 from moonbrew.games.witchstone.rules.events import Activated
 from moonbrew.games.witchstone.rules.moves import (
     At,
     Boost,
-    Discard,
     First,
     Pick,
     Stop,
@@ -28,7 +27,7 @@ from moonbrew.games.witchstone.rules.refusals import (
     STONE_223,
 )
 from moonbrew.games.witchstone.rules.table import StoneTable
-from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, Step
+from moonbrew.kernel.table import ALLOWED, Move, Rule, Seat, Step
 
 
 def too_early(move: Move) -> Rule:
@@ -42,7 +41,7 @@ def too_early(move: Move) -> Rule:
 
 @final
 @mypyc_attr(free_list_len=1)
-class ChooseOrder(Ask[StoneTable]):
+class ChooseOrder(DecisionPoint):
     """STONE-048, D04: which of the two kinds comes first."""
 
     def __init__(self, seat: Seat, one: i64, at_one: i64, other: i64, at_other: i64) -> None:
@@ -62,31 +61,23 @@ class ChooseOrder(Ask[StoneTable]):
             int(self.at_other),
         ]
 
-    def moves(self, t: StoneTable) -> list[Move]:
-        """Either kind, and crystals to discard."""
-        moves: list[Move] = []
+    def add_moves(self, t: StoneTable, moves: list[Move]) -> None:
+        """Either kind."""
         for move in t.edition.first:
             if move.kind == self.one or move.kind == self.other:
                 moves.append(move)
-        add_discards(t, self.seat, moves)
-        return moves
 
-    def refusal(self, t: StoneTable, move: Move) -> Rule:
+    def why_not(self, t: StoneTable, move: Move) -> Rule:
         """STONE-048: one of the two kinds shown on the tile."""
         if isinstance(move, First):
             shown = move.kind == self.one or move.kind == self.other
             return ALLOWED if shown else STONE_048
-        if isinstance(move, Discard):
-            return why_not_discard(t, self.seat, move.space)
         if isinstance(move, (Boost, UseToken)):
             return too_early(move)
         return STONE_043 if isinstance(move, (Pick, At, Toward)) else STONE_048
 
-    def take(self, t: StoneTable, move: Move) -> None:
+    def carry_out(self, t: StoneTable, move: Move) -> None:
         """STONE-049: all of the first kind before the first action of the second."""
-        if isinstance(move, Discard):
-            discard(t, self, move.space)
-            return
         assert isinstance(move, First)
         one = Activate(self.seat, self.one, self.at_one)
         other = Activate(self.seat, self.other, self.at_other)

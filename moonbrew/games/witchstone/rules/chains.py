@@ -17,7 +17,7 @@ from moonbrew.games.witchstone.rules.crystals import (
     why_not_leave,
     why_not_to,
 )
-from moonbrew.games.witchstone.rules.discarding import add_discards, discard, why_not_discard
+from moonbrew.games.witchstone.rules.discarding import DecisionPoint
 from moonbrew.games.witchstone.rules.energy import charge
 from moonbrew.games.witchstone.rules.events import ActionsLost, WandGave, WandScored
 from moonbrew.games.witchstone.rules.faces import ANY_KIND, CRYSTAL, DARK, NOTHING, SCROLL, WAND
@@ -65,7 +65,7 @@ def begin_series(t: StoneTable, seat: Seat, kind: i64, actions: i64) -> None:
 
 @final
 @mypyc_attr(free_list_len=1)
-class Series(Ask[StoneTable]):
+class Series(DecisionPoint):
     """STONE-265, STONE-267: actions of one kind, of which some are left; D05 to D07, D10, D13, D14.
 
     Magic tokens that wait for their use lie below it on the agenda.
@@ -177,17 +177,14 @@ class Series(Ask[StoneTable]):
 
     # What may be chosen.
 
-    def moves(self, t: StoneTable) -> list[Move]:
-        """Actions, tokens, boosts, the end of the series, and crystals to discard."""
-        moves: list[Move] = []
+    def add_moves(self, t: StoneTable, moves: list[Move]) -> None:
+        """Actions, tokens, boosts, and the end of the series."""
         add_actions(t, self.seat, self.kind, self.left, moves)
         self.add_tokens(t, moves)
         if self.kind == SCROLL:
             add_scrolls(t, self.left, moves)
         self.add_boosts(t, moves)
         moves.append(t.edition.stop)
-        add_discards(t, self.seat, moves)
-        return moves
 
     def add_boosts(self, t: StoneTable, moves: list[Move]) -> None:
         """STONE-185: the fitting boosts, if they are of use."""
@@ -204,12 +201,10 @@ class Series(Ask[StoneTable]):
         cheapest = cheapest_action(t, self.seat, self.kind)
         return is_of_use(t, self.seat, self.kind, self.left, cheapest)
 
-    def refusal(self, t: StoneTable, move: Move) -> Rule:
+    def why_not(self, t: StoneTable, move: Move) -> Rule:
         """STONE-267: an action of the kind, a token, a boost, or the end."""
         if isinstance(move, Stop):
             return ALLOWED
-        if isinstance(move, Discard):
-            return why_not_discard(t, self.seat, move.space)
         if isinstance(move, Boost):
             return why_not_boost(t, self.seat, self.kind, move.kind, self.boosts_help(t))
         if isinstance(move, UseToken):
@@ -218,12 +213,10 @@ class Series(Ask[StoneTable]):
 
     # What follows.
 
-    def take(self, t: StoneTable, move: Move) -> None:
+    def carry_out(self, t: StoneTable, move: Move) -> None:
         """Carry out the choice and go on with what is left."""
         if isinstance(move, Stop):
             self.close(t)
-        elif isinstance(move, Discard):
-            discard(t, self, move.space)
         elif isinstance(move, Boost):
             added = play_boost(t, self.seat, move.kind, self.kind)
             t.do(Series(self.seat, self.kind, self.left + added, self.used))

@@ -5,7 +5,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from moonbrew.games.witchstone.rules.discarding import add_discards, discard, why_not_discard
+from moonbrew.games.witchstone.rules.discarding import DecisionPoint
 from moonbrew.games.witchstone.rules.events import (
     GoldEmpty,
     KindNamed,
@@ -14,11 +14,11 @@ from moonbrew.games.witchstone.rules.events import (
     SpecialRefilled,
 )
 from moonbrew.games.witchstone.rules.faces import BLUE, GOLD, NOTHING
-from moonbrew.games.witchstone.rules.moves import Discard, Perform
+from moonbrew.games.witchstone.rules.moves import Perform
 from moonbrew.games.witchstone.rules.refusals import STONE_110
 from moonbrew.games.witchstone.rules.specials import receive_special
 from moonbrew.games.witchstone.rules.table import StoneTable
-from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat
+from moonbrew.kernel.table import ALLOWED, Move, Rule, Seat
 
 
 def step_on_pentagram(t: StoneTable, seat: Seat) -> None:
@@ -66,28 +66,20 @@ def enter_blue(t: StoneTable, seat: Seat, blue: i64) -> None:
 
 
 @final
-class NameKind(Ask[StoneTable]):
+class NameKind(DecisionPoint):
     """STONE-110, D09: an empty blue field gives actions of the kind that the seat names."""
 
-    def moves(self, t: StoneTable) -> list[Move]:
+    def add_moves(self, t: StoneTable, moves: list[Move]) -> None:
         """All six kinds."""
-        moves: list[Move] = []
         for move in t.edition.perform:
             moves.append(move)
-        add_discards(t, self.seat, moves)
-        return moves
 
-    def refusal(self, t: StoneTable, move: Move) -> Rule:
+    def why_not(self, t: StoneTable, move: Move) -> Rule:
         """A kind must be named; its actions may still be left unused (STONE-050)."""
-        if isinstance(move, Discard):
-            return why_not_discard(t, self.seat, move.space)
         return ALLOWED if isinstance(move, Perform) else STONE_110
 
-    def take(self, t: StoneTable, move: Move) -> None:
-        """STONE-274: the actions are granted; a crystal discarded leaves the choice open."""
-        if isinstance(move, Discard):
-            discard(t, self, move.space)
-            return
+    def carry_out(self, t: StoneTable, move: Move) -> None:
+        """STONE-274: the actions are granted."""
         assert isinstance(move, Perform)
         actions = t.edition.amounts.empty_blue
         if t.events is not None:

@@ -6,7 +6,7 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from moonbrew.games.witchstone.rules.activating import ChooseOrder, too_early
-from moonbrew.games.witchstone.rules.discarding import add_discards, discard, why_not_discard
+from moonbrew.games.witchstone.rules.discarding import DecisionPoint
 from moonbrew.games.witchstone.rules.events import TileLaid, TileOut
 from moonbrew.games.witchstone.rules.faces import NOTHING
 from moonbrew.games.witchstone.rules.moves import At, Discard, Pick, Toward
@@ -44,32 +44,24 @@ def add_tiles(t: StoneTable, seat: Seat, moves: list[Move]) -> None:
 
 @final
 @mypyc_attr(free_list_len=1)
-class PickTile(Ask[StoneTable]):
+class PickTile(DecisionPoint):
     """STONE-043, D02: pick a tile of the hand; before that, crystals may have to go (STONE-055)."""
 
-    def moves(self, t: StoneTable) -> list[Move]:
-        """The tiles of the hand, if there is room, and the crystals."""
-        moves: list[Move] = []
+    def add_moves(self, t: StoneTable, moves: list[Move]) -> None:
+        """The tiles of the hand, if there is room."""
         if has_room(t, self.seat):
             add_tiles(t, self.seat, moves)
-        add_discards(t, self.seat, moves)
-        return moves
 
-    def refusal(self, t: StoneTable, move: Move) -> Rule:
+    def why_not(self, t: StoneTable, move: Move) -> Rule:
         """STONE-043: a tile that one has, and room for it."""
         if isinstance(move, Pick):
             if not has_room(t, self.seat):
                 return STONE_055
             return ALLOWED if has(t.covens[self.seat].hand, move.tile) else STONE_043
-        if isinstance(move, Discard):
-            return why_not_discard(t, self.seat, move.space)
         return STONE_043 if isinstance(move, (At, Toward)) else too_early(move)
 
-    def take(self, t: StoneTable, move: Move) -> None:
+    def carry_out(self, t: StoneTable, move: Move) -> None:
         """The tile stays in the hand until its place is chosen; nobody else knows of it yet."""
-        if isinstance(move, Discard):
-            discard(t, self, move.space)
-            return
         assert isinstance(move, Pick)
         t.placing = move.tile
         t.do(PlaceTile(self.seat))
@@ -182,29 +174,21 @@ def leave_hand(t: StoneTable, seat: Seat, coven: Coven, tile: i64) -> None:
 
 
 @final
-class TossTile(Ask[StoneTable]):
+class TossTile(DecisionPoint):
     """STONE-056, D15: a tile that finds no room goes out of the game unplaced."""
 
-    def moves(self, t: StoneTable) -> list[Move]:
-        """The tiles of the hand, and crystals to discard."""
-        moves: list[Move] = []
+    def add_moves(self, t: StoneTable, moves: list[Move]) -> None:
+        """The tiles of the hand."""
         add_tiles(t, self.seat, moves)
-        add_discards(t, self.seat, moves)
-        return moves
 
-    def refusal(self, t: StoneTable, move: Move) -> Rule:
+    def why_not(self, t: StoneTable, move: Move) -> Rule:
         """STONE-056: nothing can be laid, and so nothing is activated."""
         if isinstance(move, Pick):
             return ALLOWED if has(t.covens[self.seat].hand, move.tile) else STONE_043
-        if isinstance(move, Discard):
-            return why_not_discard(t, self.seat, move.space)
         return STONE_056
 
-    def take(self, t: StoneTable, move: Move) -> None:
+    def carry_out(self, t: StoneTable, move: Move) -> None:
         """STONE-057: it counts as this turn's tile."""
-        if isinstance(move, Discard):
-            discard(t, self, move.space)
-            return
         assert isinstance(move, Pick)
         coven = t.covens[self.seat]
         leave_hand(t, self.seat, coven, move.tile)

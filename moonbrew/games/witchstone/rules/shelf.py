@@ -6,14 +6,14 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from moonbrew.games.witchstone.rules.counting import on_level
-from moonbrew.games.witchstone.rules.discarding import add_discards, discard, why_not_discard
+from moonbrew.games.witchstone.rules.discarding import DecisionPoint
 from moonbrew.games.witchstone.rules.events import CrystalAside, CrystalShelved
 from moonbrew.games.witchstone.rules.faces import LOWEST
-from moonbrew.games.witchstone.rules.moves import Discard, Shelve, TakeToken
+from moonbrew.games.witchstone.rules.moves import Shelve, TakeToken
 from moonbrew.games.witchstone.rules.refusals import STONE_132, STONE_136, STONE_139, STONE_141
 from moonbrew.games.witchstone.rules.table import StoneTable
 from moonbrew.games.witchstone.rules.tokens import take_along
-from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat
+from moonbrew.kernel.table import ALLOWED, Move, Rule, Seat
 
 
 def has_room(t: StoneTable, level: i64) -> bool:
@@ -35,7 +35,7 @@ def put_on_level(t: StoneTable, seat: Seat, level: i64, black: bool, actions: i6
 
 @final
 @mypyc_attr(free_list_len=1)
-class ChooseLevel(Ask[StoneTable]):
+class ChooseLevel(DecisionPoint):
     """STONE-140, D11: the upper level with the symbol of its side, or the lowest level."""
 
     def __init__(self, seat: Seat, side: i64, black: i64) -> None:
@@ -59,31 +59,23 @@ class ChooseLevel(Ask[StoneTable]):
         elif t.events is not None:
             t.tell(CrystalAside(self.seat, self.black != 0))
 
-    def moves(self, t: StoneTable) -> list[Move]:
+    def add_moves(self, t: StoneTable, moves: list[Move]) -> None:
         """The levels with room."""
-        moves: list[Move] = []
         if has_room(t, self.side):
             moves.append(t.edition.shelve_upper)
         if has_room(t, LOWEST):
             moves.append(t.edition.shelve_lowest)
-        add_discards(t, self.seat, moves)
-        return moves
 
-    def refusal(self, t: StoneTable, move: Move) -> Rule:
+    def why_not(self, t: StoneTable, move: Move) -> Rule:
         """STONE-132: at once."""
         if isinstance(move, Shelve):
             if has_room(t, self.side if move.upper else LOWEST):
                 return ALLOWED
             return STONE_141 if move.upper else STONE_136
-        if isinstance(move, Discard):
-            return why_not_discard(t, self.seat, move.space)
         return STONE_132
 
-    def take(self, t: StoneTable, move: Move) -> None:
-        """Put it there; a crystal discarded leaves the choice open."""
-        if isinstance(move, Discard):
-            discard(t, self, move.space)
-            return
+    def carry_out(self, t: StoneTable, move: Move) -> None:
+        """Put it there."""
         assert isinstance(move, Shelve)
         if move.upper:
             self.put_up(t)
@@ -105,7 +97,7 @@ class ChooseLevel(Ask[StoneTable]):
 
 @final
 @mypyc_attr(free_list_len=1)
-class ChooseToken(Ask[StoneTable]):
+class ChooseToken(DecisionPoint):
     """STONE-139, D12: take one of the magic tokens below the shelf."""
 
     def __init__(self, seat: Seat, black: i64) -> None:
@@ -129,28 +121,20 @@ class ChooseToken(Ask[StoneTable]):
         elif fronts == 1:
             self.take_front(t, last)
 
-    def moves(self, t: StoneTable) -> list[Move]:
+    def add_moves(self, t: StoneTable, moves: list[Move]) -> None:
         """One for each front that lies there."""
-        moves: list[Move] = []
         for move in t.edition.take_token:
             if t.shelf_tokens[move.front] > 0:
                 moves.append(move)
-        add_discards(t, self.seat, moves)
-        return moves
 
-    def refusal(self, t: StoneTable, move: Move) -> Rule:
+    def why_not(self, t: StoneTable, move: Move) -> Rule:
         """STONE-139: one of those below the shelf."""
-        if isinstance(move, Discard):
-            return why_not_discard(t, self.seat, move.space)
         if isinstance(move, TakeToken) and t.shelf_tokens[move.front] > 0:
             return ALLOWED
         return STONE_139
 
-    def take(self, t: StoneTable, move: Move) -> None:
-        """Take it; a crystal discarded leaves the choice open."""
-        if isinstance(move, Discard):
-            discard(t, self, move.space)
-            return
+    def carry_out(self, t: StoneTable, move: Move) -> None:
+        """Take it."""
         assert isinstance(move, TakeToken)
         self.take_front(t, move.front)
 

@@ -5,14 +5,14 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from moonbrew.games.witchstone.rules.discarding import add_discards, discard, why_not_discard
+from moonbrew.games.witchstone.rules.discarding import DecisionPoint
 from moonbrew.games.witchstone.rules.events import SpecialCast, SpecialLaid, SpecialTaken
 from moonbrew.games.witchstone.rules.faces import Kind, Space
-from moonbrew.games.witchstone.rules.moves import At, Discard, Perform
+from moonbrew.games.witchstone.rules.moves import At, Perform
 from moonbrew.games.witchstone.rules.refusals import STONE_044, STONE_115, STONE_116, STONE_119
 from moonbrew.games.witchstone.rules.table import StoneTable
 from moonbrew.kernel.bits import bit, has
-from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat
+from moonbrew.kernel.table import ALLOWED, Move, Rule, Seat
 
 
 def receive_special(t: StoneTable, seat: Seat, special: i64) -> None:
@@ -25,7 +25,7 @@ def receive_special(t: StoneTable, seat: Seat, special: i64) -> None:
 
 @final
 @mypyc_attr(free_list_len=1)
-class UseSpecial(Ask[StoneTable]):
+class UseSpecial(DecisionPoint):
     """STONE-115, D08: two actions of one of its kinds, or a place in the cauldron."""
 
     def __init__(self, seat: Seat, special: i64) -> None:
@@ -36,9 +36,8 @@ class UseSpecial(Ask[StoneTable]):
         """The seat, and the special tile in the order of the content."""
         return [int(self.seat), int(self.special)]
 
-    def moves(self, t: StoneTable) -> list[Move]:
+    def add_moves(self, t: StoneTable, moves: list[Move]) -> None:
         """Way B with every empty space (STONE-117), then way A with both kinds (STONE-116)."""
-        moves: list[Move] = []
         empty = t.covens[self.seat].cauldron.empty
         for at in t.edition.at:
             if has(empty, at.space):
@@ -47,10 +46,8 @@ class UseSpecial(Ask[StoneTable]):
         for perform in t.edition.perform:
             if face.shows(perform.kind):
                 moves.append(perform)
-        add_discards(t, self.seat, moves)
-        return moves
 
-    def refusal(self, t: StoneTable, move: Move) -> Rule:
+    def why_not(self, t: StoneTable, move: Move) -> Rule:
         """STONE-115: at once, in one of the two ways."""
         if isinstance(move, At):
             empty = t.covens[self.seat].cauldron.empty
@@ -59,15 +56,11 @@ class UseSpecial(Ask[StoneTable]):
             return ALLOWED if has(empty, move.space) else STONE_044
         if isinstance(move, Perform):
             return ALLOWED if t.edition.specials[self.special].shows(move.kind) else STONE_116
-        if isinstance(move, Discard):
-            return why_not_discard(t, self.seat, move.space)
         return STONE_115
 
-    def take(self, t: StoneTable, move: Move) -> None:
-        """Use the tile; a crystal discarded leaves the choice open."""
-        if isinstance(move, Discard):
-            discard(t, self, move.space)
-        elif isinstance(move, At):
+    def carry_out(self, t: StoneTable, move: Move) -> None:
+        """Use the tile."""
+        if isinstance(move, At):
             self.lay(t, move.space)
         else:
             assert isinstance(move, Perform)

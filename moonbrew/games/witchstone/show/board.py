@@ -21,7 +21,6 @@ from moonbrew.games.witchstone.rules.faces import (
 from moonbrew.games.witchstone.rules.table import StoneTable
 from moonbrew.games.witchstone.show.pieces import (
     PIECES,
-    SEATS,
     backs,
     scroll_piece,
     special_piece,
@@ -37,7 +36,7 @@ from moonbrew.games.witchstone.show.words import (
 )
 from moonbrew.games.witchstone.state import LEVELS
 from moonbrew.kernel.bits import has
-from moonbrew.scene import Part, Piece, Zone
+from moonbrew.scene import Part, Piece, Zone, seat_look
 from moonbrew.words import Voice, capital, count
 
 
@@ -65,7 +64,7 @@ def pawns(t: StoneTable, voice: Voice, track: str, fields: list[int]) -> list[Pi
             "pawn",
             capital(f"{voice.whose(seat)} pawn"),
             f"field {field}",
-            colour=SEATS[seat],
+            colour=seat_look(seat).colour,
             shape="pawn",
             seat=seat,
             on=f"{track}-{field}",
@@ -120,7 +119,7 @@ def link_piece(edition: Stone, link: int, owner: int, charges: int, name: str) -
         capital(link_name(edition, link)),
         f"{charges} of {segments} charged by {name}" if name else note,
         count=charges,
-        colour=SEATS[owner] if name else "",
+        colour=seat_look(owner).colour if name else "",
         shape="link",
         value=worth,
         pips=segments,
@@ -139,7 +138,7 @@ def witch_piece(t: StoneTable, voice: Voice, seat: int, area: int) -> Piece:
     key, big = t.edition.areas[area].key, t.covens[seat].tower == area
     size = "big witch" if big else "witch"
     label = capital(f"{voice.whose(seat)} {size} on {area_name(t.edition, area)}")
-    face, colour = "big-witch" if big else "witch", SEATS[seat]
+    face, colour = "big-witch" if big else "witch", seat_look(seat).colour
     return Piece(
         f"witch-{seat}-{key}", face, label, colour=colour, shape="pawn", seat=seat, on=f"area-{key}"
     )
@@ -150,7 +149,7 @@ def lying_piece(t: StoneTable, voice: Voice, seat: int) -> Piece:
     lying, tower = int(t.covens[seat].lying), t.covens[seat].tower
     on = "" if tower == NOTHING else f"area-{t.edition.areas[tower].key}"
     label = capital(f"{voice.whose(seat)} {count(lying, 'witch', 'witches')} beside the tower")
-    colour = SEATS[seat]
+    colour = seat_look(seat).colour
     return Piece(
         f"lying-{seat}", "lying", label, "", lying, colour, "pawn", seat=seat, on=on, sign="z"
     )
@@ -251,7 +250,7 @@ def shelved(t: StoneTable, voice: Voice, seat: int, level: int, key: str) -> lis
     for face, held in (("crystal", number - black), ("black-crystal", int(black))):
         if held:
             label = capital(f"{whose} {face.replace('-', ' ')}")
-            colour = "grey" if face == "black-crystal" else SEATS[seat]
+            colour = "grey" if face == "black-crystal" else seat_look(seat).colour
             id, on = f"shelf-{key}-{seat}-{face}", f"shelf-{key}"
             pieces.append(Piece(id, face, label, "", held, colour, "gem", seat=seat, on=on))
     return pieces

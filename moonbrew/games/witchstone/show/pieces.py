@@ -26,7 +26,6 @@ from moonbrew.scene import Part, Piece
 from moonbrew.words import capital, count
 
 PIECES = 4096  # that are kept for the next scene, since most of a board stays as it is
-SEATS = ("purple", "teal", "orange", "rose")  # the colours of the seats
 
 
 def backs(zone: str, number: int, name: str, shape: str) -> list[Piece]:

@@ -9,7 +9,6 @@ from moonbrew.games.witchstone.rules.faces import BOOST, KIND_KEYS, NOTHING
 from moonbrew.games.witchstone.rules.table import StoneTable
 from moonbrew.games.witchstone.show.pieces import (
     PIECES,
-    SEATS,
     backs,
     parts_of,
     scroll_piece,
@@ -18,7 +17,7 @@ from moonbrew.games.witchstone.show.pieces import (
 )
 from moonbrew.games.witchstone.show.words import kind_name, pair_name, points
 from moonbrew.kernel.bits import has, members_of
-from moonbrew.scene import Part, Piece, Zone
+from moonbrew.scene import Part, Piece, Zone, seat_look
 from moonbrew.words import Voice, capital
 
 WIDE = 3**0.5  # the width of a hexagon of size 1 that stands on a point
@@ -127,7 +126,7 @@ def crystal_piece(edition: Stone, seat: int, space: int, black: bool) -> Piece:
         f"crystal-{seat}-{face.key}",
         "black-crystal" if black else "crystal",
         f"{'Black crystal' if black else 'Crystal'} on {face.key}",
-        colour="grey" if black else SEATS[seat],
+        colour="grey" if black else seat_look(seat).colour,
         shape="gem",
         seat=seat,
         x=x,
@@ -218,5 +217,7 @@ def aside(t: StoneTable, seat: int) -> list[Piece]:
     """STONE-149: crystals beside the screen; which of them is black is of no use to anybody."""
     number = int(t.covens[seat].aside)
     label = "Crystals aside" if number > 1 else "Crystal aside"
-    piece = Piece(f"aside-{seat}-crystals", "crystal", label, "", number, SEATS[seat], "gem")
+    piece = Piece(
+        f"aside-{seat}-crystals", "crystal", label, "", number, seat_look(seat).colour, "gem"
+    )
     return [piece] if number else []
