@@ -15,7 +15,7 @@ from moonbrew.server.chairs import Chair
 from moonbrew.server.drawing import Drawn, View, draw
 from moonbrew.server.drawing.art import ANY, art_of, load_art
 from moonbrew.server.drawing.figures import FIGURES
-from moonbrew.server.drawing.pieces import SHAPES
+from moonbrew.server.drawing.pieces import MOST_APART, SHAPES
 from moonbrew.server.drawing.seats import draw_seats
 from moonbrew.server.drawing.zones import LAYOUTS
 from moonbrew.server.rendering import STATIC
@@ -113,6 +113,16 @@ def test_many_of_a_kind_are_drawn_apart_and_face_down_ones_as_a_number():
     assert text.hand.count('class="face card') == 3
     assert text.table.count('class="face card back') == 1
     assert ">31<" in text.table
+
+
+def test_what_is_not_drawn_apart_is_told_by_a_number():
+    hand = Zone("hand-0", "Your hand", "fan", [Piece("a", "owl", "Owls", count=14)], 0)
+    won = Zone("won", "Won", "stack", [Piece("b", "owl", "Owls", count=5)])
+    text = table(hand, won)
+    assert text.hand.count('class="face card') == MOST_APART
+    assert '<span class="several num" aria-hidden="true">14</span>' in text.hand
+    assert text.table.count('class="face card') == 1
+    assert '<span class="several num" aria-hidden="true">5</span>' in text.table
 
 
 def test_a_card_whose_face_nobody_drew_shows_its_name_large():
