@@ -197,6 +197,14 @@ def test_choices_under_no_verb_have_no_heading():
     assert "<details" not in moves
 
 
+def test_a_count_is_said_in_words_that_agree_with_it():
+    facts = {"witches": 1, "berries": 1, "cards": 2, "supply": 1}
+    scene = replace(crowded(0), places=[replace(one, facts=facts) for one in crowded(0).places])
+    seats = draw(View(scene, load_art("plain", None), chairs(2))).seats
+    for said in ("1 witch", "1 berry", "2 cards", "1 supply"):
+        assert f'aria-label="{said}"' in seats
+
+
 def test_a_mark_of_a_track_has_a_plaque_only_where_there_is_something_to_say():
     pieces = [Piece("a", "owl", "Owl", value=3), Piece("b", "owl", "Owl")]
     text = table(Zone("mile", "Mile", "track", pieces)).table
