@@ -19,7 +19,7 @@ class GreedyBot(Bot):
         if len(outlook.moves) == 1:
             return outlook.moves[0]
         mind, dreams = outlook.game.mind, [outlook.imagine(self.dice) for _ in range(DREAMS)]
-        ahead = Ahead(mind, vec[i64](outlook.game.teams_at(dreams[0])))
+        ahead = Ahead(mind, vec[i64]())
 
         def promise(move: Move) -> float:
             return sum(ahead.after(t, outlook.seat, move) - mind.drag(t, move) for t in dreams)

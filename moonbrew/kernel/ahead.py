@@ -17,12 +17,14 @@ class Ahead:
 
     def __init__(self, mind: Mind, teams: vec[i64]) -> None:
         self.mind: Final = mind
-        self.teams: Final = teams  # by seat: the number of its team
+        # By seat: the number of its team. Without teams the end counts as what it promises, so that
+        # a game that is decided is still played on for the best score.
+        self.teams: Final = teams
         self.made: i64 = 0  # moves so far
 
     def worth(self, t: Table) -> vec[float]:
         """By seat: the share of the win once the game is over, before that what is promised."""
-        if t.ask is None:
+        if t.ask is None and len(self.teams) > 0:
             return shares_of(self.mind.outcome(t), self.teams)
         return self.mind.promises(t)
 

@@ -7,7 +7,7 @@ from typing import Any
 from moonbrew.game import Game, step_name
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.table import Ask
-from moonbrew.laws import of_outcomes, of_rules, of_scenes, of_secrets
+from moonbrew.laws import of_results, of_rules, of_scenes, of_secrets
 from moonbrew.laws.comparing import must_be_same, some
 from moonbrew.laws.moments import MANY, NO_CHOICES, Moment, Seen, asked, play, worth_a_visit
 from moonbrew.laws.settings import Setting, settings_of
@@ -36,7 +36,7 @@ LAWS: list[Law] = [
     of_scenes.every_move_has_a_sentence_and_its_touches,
     of_scenes.every_event_is_told,
     of_scenes.every_rule_that_is_cited_exists,
-    of_outcomes.a_result_follows_from_who_has_won,
+    of_results.outcomes_follow_from_who_has_won,
 ]
 
 # Laws that are not about one moment.
@@ -126,6 +126,9 @@ def guarded(setting: Setting, seed: int, choices: Mapping[int, int], listen: boo
     ply = 0
     try:
         for t in play(setting, seed, choices, listen):
+            if t.ask is not None and not t.ask.moves(t):  # nor could it be played on from here
+                where = f"{setting}, seed {seed}, ply {ply} ({asked(t.ask)})"
+                raise Broken(LAWS[0].__name__, where, "it offers no move")
             yield t
             ply += 1
     except Broken:

@@ -74,6 +74,8 @@ def dump_and_load_are_the_identity(moment: Moment) -> None:
     dumped = game.dump(t)
     again = game.load(dumped)
     must_be_same(dumped, game.dump(again), "A dump comes back otherwise from `load`")
+    what = "What lies on the table comes back otherwise from `dump` and `load`"
+    must_be_same(table_fields(t), table_fields(again), what)
     if moment.moves:
         move, here = moment.moves[-1], t.clone()
         here.play(move)

@@ -125,8 +125,12 @@ def nothing_hidden_decides_how_play_goes_on(moment: Moment) -> None:
 
 
 def some_moves(moment: Moment) -> list[Move]:
-    """A move of each type, as many as are tried."""
-    dice, moves = Dice(len(moment.moves)), moment.moves
+    """A move of each type, as many as are tried, of those that can be taken back."""
+    if moment.t.ask is None:
+        return []
+    choices = moment.scenes[int(moment.t.ask.seat)].choices
+    moves = [moment.game.moves[choice.key] for choice in choices if not choice.final]
+    dice = Dice(len(moves))
     types = list(dict.fromkeys(type(move) for move in moves))
     while len(types) > TRIED:
         types.pop(dice.below(len(types)))

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import moonbrew
+from moonbrew import laws
 from moonbrew.errors import BadContent, BadTable
 from moonbrew.kernel.dice import Dice
 
@@ -372,3 +373,13 @@ def test_too_few_cards_for_all_hands_are_refused(tmp_path):
     own.write_text("[setup]\nhand = 8\n")
     with pytest.raises(BadContent, match=r"setup.hand is 8; 30 cards must be enough for 5 hands"):
         moonbrew.game("tollgate", own)
+
+
+# The laws
+
+
+def test_every_law_holds_and_every_ask_comes():
+    rare = {"a gift that matches": GAME.dump(table(["km", "tt"], gifts=["p", ""], road="p"))}
+    findings = laws.check_all(GAME, rare_tables=rare)
+    print(findings)
+    assert (findings.never_asked, findings.never_legal) == ([], [])
