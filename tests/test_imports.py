@@ -17,7 +17,7 @@ LAYERS = [
     {"kernel"},
     {"outcome"},
     {"errors", "entries", "options", "rules", "scene", "words", "content", "walkthrough"},
-    {"fields", "steps", "game"},
+    {"fields", "steps", "game", "frame"},
     {"combinations", "games"},
     {"moments", "record", "sitting", "ledger", "laws"},
     {"bots"},
