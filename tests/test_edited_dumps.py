@@ -168,7 +168,7 @@ REFUSED: dict[str, list[tuple[dict[str, Any], str]]] = {
         ),
         ({"hands": [["orc-teeth"] * 30, []]}, "hands hold orc-teeth 30 times"),
         ({"ask": ["hand-limit", 0]}, r"ask would be \['hand-limit', 0\], which has no move"),
-        ({"options": {"content": "half"}}, "options cannot be read"),
+        ({"options": {"content": "half"}}, "options do not fit"),
         ({"dice": ["fair", "moon", "-1"]}, "dice cannot be read"),
         ({"coins": [10**12, 0]}, r"coins\.0 is 1000000000000"),
     ],

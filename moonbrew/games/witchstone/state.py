@@ -5,6 +5,7 @@ from typing import Any
 
 from moonbrew.entries import Entry
 from moonbrew.fields import (
+    ALL,
     NOBODY,
     OWNER,
     SEAT,
@@ -203,14 +204,21 @@ def on_shelf(t: StoneTable, seat: int) -> int:
 
 OWN_TILE = "tile {name} of seat {seat}"
 WITCH = "witch of seat {seat}"
+TOKEN, SCROLL, SPECIAL, OWL = "token {name}", "scroll {name}", "special {name}", "owl {name}"
+CRYSTAL, CHARGE = "crystal of seat {seat}", "charge of seat {seat}"
 PLACING = {"tile": ("placing", OneOf(TILES)), "space": ("placing_at", OneOf(SPACES))}
 
 
 def own(
-    key: str, attribute: str, form: Form, meaning: str, seen: str = "all", holds: str = ""
+    key: str, form: Form, meaning: str, seen: str = ALL, holds: str = "", at: str = ""
 ) -> Field:
     """A field of every seat's own things."""
-    return Field(key, form, f"by seat: {meaning}", seen, f"covens.{attribute}", holds)
+    return Field(key, form, f"by seat: {meaning}", seen, f"covens.{at or key}", holds)
+
+
+def last_field(t: StoneTable) -> int:
+    """The end of the wand."""
+    return len(t.edition.wand) - 1
 
 
 def last_round(t: StoneTable) -> int:
@@ -221,51 +229,26 @@ def last_round(t: StoneTable) -> int:
 FIELDS: Sequence[Field] = (
     Field("starter", Starter(), "the seat that started", at=TABLE),
     Field("active", SEAT, "the seat whose turn it is, or that chooses a tower"),
-    Field(
-        "round", Whole(0, lambda t: t.edition.amounts.rounds), "from 1; 0 while towers are chosen"
-    ),
-    own("scores", "score", Whole(-MANY, MANY), "points"),
-    own("hands", "hand", Members(TILES), "tiles", OWNER, OWN_TILE),
-    own("supplies", "supply", Row(TILES), "tiles, the top one last", NOBODY, OWN_TILE),
-    own("removed", "removed", Members(TILES), "tiles removed by a handicap", NOBODY, OWN_TILE),
+    Field("round", Whole(0, last_round), "from 1; 0 while towers are chosen"),
+    own("scores", Whole(-MANY, MANY), "points", at="score"),
+    own("hands", Members(TILES), "tiles", OWNER, OWN_TILE, at="hand"),
+    own("supplies", Row(TILES), "tiles, the top one last", NOBODY, OWN_TILE, at="supply"),
+    own("removed", Members(TILES), "tiles removed by a handicap", NOBODY, OWN_TILE),
     own(
-        "out",
         "out",
         Members(TILES),
         "tiles that went out of the game unplaced (STONE-056)",
         holds=OWN_TILE,
     ),
-    own(
-        "tokens",
-        "tokens",
-        Tally(TOKENS),
-        "magic tokens collected, counted by front",
-        holds="token {name}",
-    ),
-    own("owls", "owls", Wholes(), "the values of the owl tokens", holds="owl {name}"),
-    own(
-        "scrolls",
-        "scrolls",
-        Members(SCROLLS),
-        "scrolls, used boosts included",
-        holds="scroll {name}",
-    ),
-    own("used", "used", Members(SCROLLS), "the boosts among them that were played"),
-    own(
-        "cast", "cast", Members(SPECIALS), "special tiles beside the screen", holds="special {name}"
-    ),
-    own(
-        "aside",
-        "aside",
-        Whole(),
-        "how many crystals lie beside the screen",
-        holds="crystal of seat {seat}",
-    ),
-    own("discards", "discards", Whole(), "how many of these were discarded"),
-    own("towers", "tower", OneOf(AREAS), "the own tower, or `null`"),
-    own(
-        "charges", "charges", Whole(), "energy charges in the supply", holds="charge of seat {seat}"
-    ),
+    own("tokens", Tally(TOKENS), "magic tokens collected, counted by front", holds=TOKEN),
+    own("owls", Wholes(), "the values of the owl tokens", holds=OWL),
+    own("scrolls", Members(SCROLLS), "scrolls, used boosts included", holds=SCROLL),
+    own("used", Members(SCROLLS), "the boosts among them that were played"),
+    own("cast", Members(SPECIALS), "special tiles beside the screen", holds=SPECIAL),
+    own("aside", Whole(), "how many crystals lie beside the screen", holds=CRYSTAL),
+    own("discards", Whole(), "how many of these were discarded"),
+    own("towers", OneOf(AREAS), "the own tower, or `null`", at="tower"),
+    own("charges", Whole(), "energy charges in the supply", holds=CHARGE),
     Field(
         "links",
         Links(),
@@ -273,10 +256,9 @@ FIELDS: Sequence[Field] = (
         at=TABLE,
         holds="{name}",
     ),
-    own("witches", "witches", Whole(), "small witches in the supply", holds=WITCH),
-    own("lying", "lying", Whole(), "small witches beside the own tower", holds=WITCH),
+    own("witches", Whole(), "small witches in the supply", holds=WITCH),
+    own("lying", Whole(), "small witches beside the own tower", holds=WITCH),
     own(
-        "standing",
         "standing",
         Members(AREAS),
         "the areas on which own witches stand, the tower included",
@@ -287,57 +269,45 @@ FIELDS: Sequence[Field] = (
         "area_tokens",
         ByName(AREAS, OneOf(TOKENS)),
         "by area: the front of its magic token",
-        holds="token {name}",
+        holds=TOKEN,
     ),
     own(
-        "pentagram",
         "pentagram",
         Whole(0, lambda t: len(t.edition.amounts.pentagram) - 1),
         "the field of the pawn",
     ),
     Field(
-        "owl_stacks",
-        Each(Wholes()),
-        "the two stacks of owl tokens, the uppermost last",
-        holds="owl {name}",
+        "owl_stacks", Each(Wholes()), "the two stacks of owl tokens, the uppermost last", holds=OWL
     ),
     Field(
         "specials",
         Each(OneOf(SPECIALS)),
         "the special tiles on the blue fields, `null` for an empty one",
-        holds="special {name}",
+        holds=SPECIAL,
     ),
     Field(
         "special_stack",
         Row(SPECIALS),
         "the stack of special tiles, the top one last",
         NOBODY,
-        holds="special {name}",
+        holds=SPECIAL,
     ),
-    own("wand", "wand", Whole(0, lambda t: len(t.edition.wand) - 1), "the field of the pawn"),
+    own("wand", Whole(0, last_field), "the field of the pawn"),
     own(
         "arrivals",
-        "arrival",
         Whole(),
         "when the wand pawn came to its field, smaller is earlier (STONE-232)",
+        at="arrival",
     ),
-    Field(
-        "wand_list",
-        Wholes(1, lambda t: len(t.edition.wand) - 1),
-        "fields still to be resolved, in order",
-    ),
+    Field("wand_list", Wholes(1, last_field), "fields still to be resolved, in order"),
     Field(
         "rack",
         Row(SCROLLS, lambda t: t.edition.amounts.rack),
         "the open scrolls, shelf 1 first",
-        holds="scroll {name}",
+        holds=SCROLL,
     ),
     Field(
-        "scroll_pile",
-        Row(SCROLLS),
-        "the scrolls face down, the top one last",
-        NOBODY,
-        holds="scroll {name}",
+        "scroll_pile", Row(SCROLLS), "the scrolls face down, the top one last", NOBODY, holds=SCROLL
     ),
     Field(
         "shelf",
@@ -347,23 +317,20 @@ FIELDS: Sequence[Field] = (
     ),
     own(
         "black",
-        "black_level",
         OneOf(lambda t: LEVELS),
         "the level on which the black crystal lies, or `null`",
+        at="black_level",
     ),
     Field(
-        "shelf_tokens",
-        Tally(TOKENS),
-        "magic tokens below the shelf, counted by front",
-        holds="token {name}",
+        "shelf_tokens", Tally(TOKENS), "magic tokens below the shelf, counted by front", holds=TOKEN
     ),
     own(
         "cauldrons",
-        "cauldron",
         CauldronForm(),
         "`tiles` with the spaces of their two symbols, `specials` with their space, `crystals` as "
         "spaces, and `black`, the one of these that holds the black crystal",
         holds="{name}",
+        at="cauldron",
     ),
     Field(
         "placing",
