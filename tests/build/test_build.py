@@ -182,8 +182,8 @@ def native(names: set[str]) -> set[str]:
 
 @once
 @needs_compiled
-def test_a_wheel_has_compiled_modules_sources_content_and_rulebooks(toy: Path):
-    names, note = wheel(toy)
+def test_a_wheel_has_compiled_modules_sources_content_and_rulebooks(toy: Path, kept: Path):
+    names, note = wheel(toy, MOONBREW_KEEP=str(kept))
     assert len(native(names)) == 2
     assert note["why_plain"] == ""
     assert {"moonbrew/kernel/toy.py", "moonbrew/games/toy/content/content.toml"} < names

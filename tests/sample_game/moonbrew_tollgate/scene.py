@@ -67,8 +67,8 @@ def road(t: TollTable) -> list[Piece]:
 
 def night(t: TollTable) -> list[Zone]:
     """TOLL-070: the points of the Night, where it plays."""
-    scored = [Piece("night-points", "night", "point", count=t.night)] if t.night else []
-    return [Zone("night", "The Night", "stack", scored)] if t.together else []
+    scored = Piece("night-points", "night", points(t.night), shape="chip")
+    return [Zone("night", "The Night", "row", [scored])] if t.together else []
 
 
 def faces(t: TollTable, zone: str, held: Counts) -> list[Piece]:

@@ -262,7 +262,7 @@ def test_all_seats_are_one_team_and_the_night_is_no_seat():
     assert list(GAME.teams_at(GAME.start(3, 1))) == [0, 1, 2]
     assert GAME.result(GAME.start(3, 1)).rivals == ()
     zones = {zone.id: zone.pieces for zone in GAME.scene(team(["pm", "tk"], night=3), 0).zones}
-    assert [(piece.face, piece.count) for piece in zones["night"]] == [("night", 3)]
+    assert [piece.label for piece in zones["night"]] == ["3 points"]
 
 
 @rule("TOLL-071")
