@@ -240,8 +240,9 @@ def pip(*requirements: str) -> None:
     """Install with pip, its words kept in the log, and shown if it fails."""
     environment = {**os.environ, "MOONBREW_LATER": "1"}
     environment.pop("MOONBREW_PURE", None)  # it may run as plain Python, but is installed compiled
-    # Compiling to bytecode is left to the first import: most of it is never imported.
-    command = [tool("python"), "-m", "pip", "--verbose", "install", "--no-compile", *requirements]
+    # Bytecode is left to the first import, unless that may not write: most is never imported.
+    bytecode = "--compile" if sys.dont_write_bytecode else "--no-compile"
+    command = [tool("python"), "-m", "pip", "--verbose", "install", bytecode, *requirements]
     start = LOG.stat().st_size
     with LOG.open("ab") as log:
         failed = subprocess.call(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
@@ -368,10 +369,15 @@ ONCE = (
     "arena",
     "browser",
     "server",
+    "test_broken_laws.py",
     "test_cli.py",
     "test_docs.py",
     "test_formats.py",
+    "test_imports.py",
+    "test_ledger.py",
     "test_maps.py",
+    "test_neutral.py",
+    "test_new_game.py",
     "test_readme.py",
     "test_rules.py",
     "test_terminal.py",
@@ -407,7 +413,7 @@ def test(pytest_arguments: list[str]) -> int:
     os.chdir(ROOT)
     os.environ.pop("PYTHONPATH", None)
     os.environ["PYTHONSAFEPATH"] = "1"  # tests are about what is installed, not about the checkout
-    pytest = [tool("pytest"), "-n", "auto", *pytest_arguments]
+    pytest = [tool("pytest"), "-n", "auto", "--dist", "worksteal", *pytest_arguments]
     how = how_it_runs()
     plain = [f"--ignore=tests/{name}" for name in ONCE] if how.startswith("compiled") else []
     times = [

@@ -183,7 +183,8 @@ class AllCores(build_ext):
         self.kept.mkdir(parents=True, exist_ok=True)
         self.parallel = cores()  # for the extensions; below, for the files of one
         self.used: set[Path] = set()
-        self.compile_alone, self.compiler.compile = self.compiler.compile, self.compile_all
+        if self.compiler.compiler_type == "unix":  # gcc and clang; of others nothing is kept
+            self.compile_alone, self.compiler.compile = self.compiler.compile, self.compile_all
         super().build_extensions()
         for old in set(self.kept.iterdir()) - self.used:
             old.unlink()
@@ -197,7 +198,7 @@ class AllCores(build_ext):
 
     def command(self, how: dict[str, Any]) -> bytes:
         """All that decides an object, but for its own source."""
-        compiler = getattr(self.compiler, "compiler_so", [])
+        compiler = self.compiler.compiler_so
         flags = [how["macros"], sorted(how["include_dirs"]), how["extra_postargs"]]
         known = [tools(), compiler, compiler_version(compiler), flags]
         headers = [Path(header).read_bytes() for header in how["depends"]]
@@ -223,8 +224,6 @@ def cores() -> int:
 
 def compiler_version(command: list[str]) -> str:
     """What the compiler calls itself, for one cannot read the objects of another."""
-    if not command:
-        return ""
     return subprocess.run([command[0], "--version"], capture_output=True, text=True).stdout
 
 

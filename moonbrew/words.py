@@ -99,6 +99,20 @@ def one(thing: str) -> str:
     return f"an {thing}" if vowel else f"a {thing}"
 
 
+def singular(things: str) -> str:
+    """One of so many things: a card, a witness of witnesses, a berry of berries."""
+    for ending, one_ending in (
+        ("ies", "y"),
+        ("sses", "ss"),
+        ("ches", "ch"),
+        ("shes", "sh"),
+        ("s", ""),
+    ):
+        if things.endswith(ending):
+            return things.removesuffix(ending) + one_ending
+    return things
+
+
 def count(number: int, thing: str, things: str = "") -> str:
     """So many things: 1 card, 3 cards."""
     return f"{number} {thing if number == 1 else things or thing + 's'}"

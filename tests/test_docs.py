@@ -12,6 +12,7 @@ import moonbrew
 from moonbrew.bench import measured, run_bench, run_search_bench
 from moonbrew.cli import cli
 from moonbrew.rules import Rulebook
+from tests.conftest import LONGEST
 
 ROOT = Path(__file__).parents[1]
 SAMPLE = ROOT / "tests" / "sample_game"
@@ -102,3 +103,10 @@ def test_the_picture_can_be_drawn_again(tmp_path):
     for picture in (drawn, folder / "terminal.svg"):
         assert "Value&#160;track" in picture.read_text("utf-8")
         assert "@font-face" not in picture.read_text("utf-8")
+
+
+def test_tests_that_are_named_for_their_time_are_there():
+    once = (ROOT / "brew.py").read_text("utf-8").partition("ONCE = (")[2].partition(")")[0]
+    named = [*re.findall(r'"([^"]+)"', once), *LONGEST]
+    assert len(named) > 20
+    assert [name for name in named if not (ROOT / "tests" / name).exists()] == []

@@ -37,15 +37,24 @@ def test_every_law_holds_where_random_play_rarely_comes(game):
     assert laws.check_tables(game, RARE[game.name]()).moments > 10
 
 
+@every_game
+def test_a_table_set_by_hand_has_no_piece_more_often_than_the_game(game):
+    for name, dumped in RARE[game.name]().items():
+        t = game.load(dumped)
+        there = game.components(game.start(t.seats, 0, game.table_options(t)))
+        twice = [piece for piece, n in game.components(t).items() if n > there.get(piece, 0)]
+        assert twice == [], name
+
+
 @given(
     st.sampled_from(SETTINGS),
     st.integers(0, 2**31),
-    st.lists(st.tuples(st.floats(0, 1, exclude_max=True), st.integers(0, 255)), max_size=6),
+    st.lists(st.tuples(st.floats(0, 1, exclude_max=True), st.integers(0, 255)), max_size=8),
 )
 def test_no_law_is_broken_whatever_is_played(setting, seed, drawn):
     length = sum(1 for _ in play(setting, seed, listen=False)) - 1
     choices = {int(far * length): which for far, which in drawn}
-    laws.check_setting(setting, seed, choices, many=1)
+    laws.check_setting(setting, seed, choices, many=0)
 
 
 @every_game

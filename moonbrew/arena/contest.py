@@ -74,9 +74,10 @@ class Contest:
         """What a team plays against, by name; empty where seats play against each other."""
         if not self.as_one:
             return ""
-        usual = type(self.chosen())().chosen()
-        chosen = self.chosen().chosen().items()
-        named = [f"{name} {value}" for name, value in chosen if usual.get(name) != value]
+        chosen = self.chosen().chosen()
+        specs = self.loaded().options(self.seats, chosen)
+        unusual = [spec.name for spec in specs if chosen[spec.name] != spec.default]
+        named = [f"{name} {chosen[name]}" for name in unusual]
         return ", ".join([self.game, *named, count(self.seats, "seat")])
 
     def heading(self) -> dict[str, Any]:

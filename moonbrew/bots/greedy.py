@@ -1,8 +1,5 @@
 """The bot that takes what looks best at once."""
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from moonbrew.bots.bot import Bot
 from moonbrew.bots.outlook import Outlook
 from moonbrew.kernel.ahead import Ahead
@@ -19,7 +16,7 @@ class GreedyBot(Bot):
         if len(outlook.moves) == 1:
             return outlook.moves[0]
         mind, dreams = outlook.game.mind, [outlook.imagine(self.dice) for _ in range(DREAMS)]
-        ahead = Ahead(mind, vec[i64]())
+        ahead = Ahead(mind)
 
         def promise(move: Move) -> float:
             return sum(ahead.after(t, outlook.seat, move) - mind.drag(t, move) for t in dreams)

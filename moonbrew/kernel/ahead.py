@@ -13,19 +13,22 @@ from moonbrew.kernel.table import Move, Table
 
 @final
 class Ahead:
-    """Makes moves on copies of a table, to see what they lead to."""
+    """Makes moves on copies of a table, to see what they lead to.
 
-    def __init__(self, mind: Mind, teams: vec[i64]) -> None:
+    Who knows the teams, by seat the number of each, counts wins once a game is over. Otherwise what
+    is promised counts to the very end, so that a clear win is better than a narrow one.
+    """
+
+    def __init__(self, mind: Mind, teams: vec[i64] | None = None) -> None:
         self.mind: Final = mind
-        # By seat: the number of its team. Without teams the end counts as what it promises, so that
-        # a game that is decided is still played on for the best score.
         self.teams: Final = teams
         self.made: i64 = 0  # moves so far
 
     def worth(self, t: Table) -> vec[float]:
-        """By seat: the share of the win once the game is over, before that what is promised."""
-        if t.ask is None and len(self.teams) > 0:
-            return shares_of(self.mind.outcome(t), self.teams)
+        """By seat: the share of the win, or what is promised of it."""
+        teams = self.teams
+        if t.ask is None and teams is not None:
+            return shares_of(self.mind.outcome(t), teams)
         return self.mind.promises(t)
 
     def after(self, t: Table, seat: i64, move: Move) -> float:

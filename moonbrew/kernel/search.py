@@ -177,11 +177,7 @@ class Search:
 
     def is_too_far(self, seat: i64, depth: i64) -> bool:
         """Whether the tree ends before this seat's choice: its own team's turns are its own."""
-        return (
-            self.style.own_turn
-            and depth > 0
-            and self.ahead.teams[seat] != self.ahead.teams[self.seat]
-        )
+        return self.style.own_turn and depth > 0 and self.teams[seat] != self.teams[self.seat]
 
     def select(self, node: Node, moves: list[Move], first: i64) -> Node:
         """The child with the best upper confidence bound, among those that are legal now."""

@@ -81,11 +81,11 @@ def slots(kind: type) -> Sequence[str]:
     return [declared] if isinstance(declared, str) else list(declared)
 
 
-def as_data(thing: Any) -> Any:
+def as_data(thing: Any, within: tuple[int, ...] = ()) -> Any:
     """What an attribute holds, as data that can be compared and told.
 
     Editions, moves and steps never change, so tables share them: an edition or a move is itself,
-    and a step is what a dump writes.
+    and a step is what a dump writes. What holds itself, `within` which it lies, is told once.
     """
     if isinstance(thing, SIMPLE):
         return thing
@@ -95,13 +95,16 @@ def as_data(thing: Any) -> Any:
         return written(thing)
     if isinstance(thing, Agenda):
         return [written(step) for step in thing.steps()]
+    if id(thing) in within:
+        return "itself"
+    within = (*within, id(thing))
     if isinstance(thing, Mapping):
-        return {str(as_data(key)): as_data(value) for key, value in thing.items()}
+        return {str(as_data(key)): as_data(value, within) for key, value in thing.items()}
     if isinstance(thing, set | frozenset):
-        return sorted(map(repr, map(as_data, thing)))
-    if isinstance(thing, Iterable):
-        return [as_data(part) for part in thing]
-    return {name: as_data(value) for name, value in fields_of(thing).items()}
+        return sorted(repr(as_data(part, within)) for part in thing)
+    if hasattr(thing, "__len__") and hasattr(thing, "__getitem__"):
+        return [as_data(thing[place], within) for place in range(len(thing))]
+    return {name: as_data(value, within) for name, value in fields_of(thing).items()}
 
 
 def table_fields(t: Table) -> dict[str, Any]:

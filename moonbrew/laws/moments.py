@@ -142,9 +142,11 @@ def worth_a_visit(asks: Sequence[str], dice: Dice, many: int = MANY) -> list[int
     """Plies of a game to look at, whose asks are given ply by ply; after the last one it ends.
 
     The first ask of every type, the end, and the rest drawn over the whole length: one in each of
-    as many stretches.
+    as many stretches. With `many` 0 it is the end alone.
     """
     length = len(asks)
+    if many == 0:
+        return [length]
     plies = {length, *(asks.index(name) for name in set(asks))}
     left = max(0, min(many, length + 1) - len(plies))
     for stretch in range(left):

@@ -97,7 +97,7 @@ def test_search_leaves_the_table_as_it_was(style):
 @pytest.mark.parametrize("setting", settings(), ids=str)
 def test_what_a_seat_cannot_know_does_not_change_its_thoughts(setting):
     game, different = setting.game, 0
-    for t in tables(setting, 5, many=12):
+    for t in tables(setting, 5, many=8):
         if t.ask is None or len(t.ask.moves(t)) == 1:
             continue
         seat = int(t.ask.seat)

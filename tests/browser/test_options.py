@@ -51,7 +51,7 @@ def test_what_was_chosen_stays_chosen_and_the_focus_where_it_was(form):
     wren.page.keyboard.press("ArrowRight")
     with wren.page.expect_response("**/games/witchstone/options?*"):
         wren.page.keyboard.press("ArrowRight")
-    wren.page.wait_for_function("document.activeElement.value === 'seat-4'")
+    wren.page.wait_for_function("() => document.activeElement.value === 'seat-4'")
     for number in (2, 3):
         form.locator("select").nth(number).select_option("")
     waits_for(wren, "first", 3)

@@ -4,19 +4,29 @@ import tomllib
 
 import pytest
 
-from tests.browser.people import OVER, WAIT
+from tests.browser.people import OVER, WAIT, Person
 from tests.server.house import wait_for
 
 
-@pytest.fixture
-def played(someone):
-    """Somebody for whom a bot has played a game to its end, and the path of its room."""
-    wren = someone()
-    room = wren.opens("me", "random", content="practice")
+@pytest.fixture(scope="module")
+def finished(chromium, house):
+    """A game that a bot has played to its end for Wren: what makes a window hers, and the room."""
+    wren = Person(chromium, house.url)
+    room = wren.opens("me", "greedy", content="practice")
     wren.page.get_by_role("button", name="Leave").click()
     wren.page.wait_for_url(f"{wren.url}/")
     wren.goes(room).waits(OVER, most=4 * WAIT)  # for bots that think
-    return wren, room
+    assert wren.troubles == []
+    state = wren.context.storage_state()
+    wren.leave()
+    return state, room
+
+
+@pytest.fixture
+def played(someone, finished):
+    """Somebody for whom a bot has played a game to its end, and the path of its room."""
+    state, room = finished
+    return someone(storage_state=state), room
 
 
 def test_a_replay_goes_through_every_move_by_slider_and_keyboard(played):

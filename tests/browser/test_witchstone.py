@@ -206,10 +206,9 @@ def finished(house):
     return room
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("window", [None, PHONE], ids=["desk", "phone"])
-def test_no_page_has_a_serious_fault(someone, finished, scheme, window):
-    wren = someone(color_scheme=scheme, **({"viewport": window} if window else {}))
+@pytest.mark.parametrize("window", [DESK, PHONE], ids=["desk", "phone"])
+def test_no_page_has_a_serious_fault(someone, finished, window):
+    wren = someone(viewport=window)
     wren.goes("/").find("details.setup summary").last.click()
     assert violations(wren) == [], "the form on the home page"
     for path in ("", "/result", "/replay?moment=60", "/replay?moment=120&seat=1"):
@@ -219,9 +218,8 @@ def test_no_page_has_a_serious_fault(someone, finished, scheme, window):
     assert violations(wren) == [], "rules"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_own_table_has_no_serious_fault_at_any_step_of_a_turn(someone, house, scheme):
-    wren = someone(color_scheme=scheme)
+def test_the_own_table_has_no_serious_fault_at_any_step_of_a_turn(someone, house):
+    wren = someone()
     at_walkthrough(wren, house)
     assert violations(wren) == []
     for lesson in WALK.lessons:

@@ -182,8 +182,8 @@ def native(names: set[str]) -> set[str]:
 
 @once
 @needs_compiled
-def test_a_wheel_has_compiled_modules_sources_content_and_rulebooks(toy: Path):
-    names, note = wheel(toy)
+def test_a_wheel_has_compiled_modules_sources_content_and_rulebooks(toy: Path, kept: Path):
+    names, note = wheel(toy, MOONBREW_KEEP=str(kept))
     assert len(native(names)) == 2
     assert note["why_plain"] == ""
     assert {"moonbrew/kernel/toy.py", "moonbrew/games/toy/content/content.toml"} < names
@@ -350,6 +350,7 @@ def brewing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setattr(found, "VENV", venv)
     monkeypatch.setattr(found, "STAMP", venv / "brew.json")
     monkeypatch.setattr(found, "LOG", venv / "brew.log")
+    monkeypatch.setattr(found, "KEPT", venv / "compiled")
     monkeypatch.setattr(found, "site_packages", lambda: site)
     monkeypatch.setattr(found, "sources_digest", lambda: "sources")
     monkeypatch.setattr(found, "build_requirements", list)

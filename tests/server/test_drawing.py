@@ -15,7 +15,7 @@ from moonbrew.server.chairs import Chair
 from moonbrew.server.drawing import Drawn, View, draw
 from moonbrew.server.drawing.art import ANY, art_of, load_art
 from moonbrew.server.drawing.figures import FIGURES
-from moonbrew.server.drawing.pieces import SHAPES
+from moonbrew.server.drawing.pieces import MOST_APART, SHAPES
 from moonbrew.server.drawing.seats import draw_seats
 from moonbrew.server.drawing.zones import LAYOUTS
 from moonbrew.server.rendering import STATIC
@@ -115,6 +115,16 @@ def test_many_of_a_kind_are_drawn_apart_and_face_down_ones_as_a_number():
     assert ">31<" in text.table
 
 
+def test_what_is_not_drawn_apart_is_told_by_a_number():
+    hand = Zone("hand-0", "Your hand", "fan", [Piece("a", "owl", "Owls", count=14)], 0)
+    won = Zone("won", "Won", "stack", [Piece("b", "owl", "Owls", count=5)])
+    text = table(hand, won)
+    assert text.hand.count('class="face card') == MOST_APART
+    assert '<span class="several num" aria-hidden="true">14</span>' in text.hand
+    assert text.table.count('class="face card') == 1
+    assert '<span class="several num" aria-hidden="true">5</span>' in text.table
+
+
 def test_a_card_whose_face_nobody_drew_shows_its_name_large():
     text = table(Zone("road", "Road", "row", [Piece("r", "gryphon", "Gryphon")])).table
     assert '<span class="word">Gryphon</span>' in text
@@ -185,6 +195,14 @@ def test_choices_under_no_verb_have_no_heading():
     assert moves.count('class="sentence"') == CARDS
     assert "<summary>" not in moves
     assert "<details" not in moves
+
+
+def test_a_count_is_said_in_words_that_agree_with_it():
+    facts = {"witches": 1, "berries": 1, "cards": 2, "supply": 1}
+    scene = replace(crowded(0), places=[replace(one, facts=facts) for one in crowded(0).places])
+    seats = draw(View(scene, load_art("plain", None), chairs(2))).seats
+    for said in ("1 witch", "1 berry", "2 cards", "1 supply"):
+        assert f'aria-label="{said}"' in seats
 
 
 def test_a_mark_of_a_track_has_a_plaque_only_where_there_is_something_to_say():

@@ -11,9 +11,13 @@ from tests.server.house import SHORT
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
 
 
-@pytest.mark.parametrize(("game", "options"), [("mystic-market", SHORT), ("witchstone", {})])
-def test_the_example_plays_a_game_to_its_end(house, game, options):
-    room = house.visitor("Wren").opens("open", "random", game=game, **options)
+# Against somebody who thinks as little as it takes to be done soon.
+KINDS = [("mystic-market", "greedy", SHORT), ("witchstone", "random", {})]
+
+
+@pytest.mark.parametrize(("game", "rival", "options"), KINDS)
+def test_the_example_plays_a_game_to_its_end(house, game, rival, options):
+    room = house.visitor("Wren").opens("open", rival, game=game, **options)
     done = subprocess.run(
         [sys.executable, str(BOT), f"{house.url}/rooms/{room}"],
         capture_output=True,

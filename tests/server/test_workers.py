@@ -115,6 +115,7 @@ def test_bots_move_over_once_compiling_is_done_and_the_old_process_finishes(monk
         try:
             assert await workers.think(job([], bot="random")[0])
             old = worker.process
+            assert old is not None
             moving = asyncio.create_task(workers.move_over())
             slow = asyncio.create_task(workers.think(job([], bot="search:2000")[0]))
             await asyncio.sleep(0.1)
@@ -157,12 +158,13 @@ def test_that_compiling_failed_is_said_and_bots_go_on(monkeypatch, caplog):
 
 
 def test_a_level_in_plain_python_thinks_no_longer_than_it_has_time_for(monkeypatch):
-    asked = replace(job([])[0], seconds=0.5)
+    def seconds(name):
+        return vars(seated(replace(START, bot=name, seconds=0.5)))["seconds"]
+
     monkeypatch.setattr(build, "compiled", lambda: False)
-    assert seated(replace(asked, bot="archmage")).seconds == 0.5
-    assert seated(replace(asked, bot="search:400")).seconds is None
+    assert (seconds("archmage"), seconds("search:400")) == (0.5, None)
     monkeypatch.setattr(build, "compiled", lambda: True)
-    assert seated(replace(asked, bot="archmage")).seconds is None
+    assert seconds("archmage") is None
 
 
 def test_a_room_goes_on_with_a_quick_bot_where_another_is_too_slow():

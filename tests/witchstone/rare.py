@@ -20,7 +20,7 @@ SUPPLIES = [["energy-wand", "energy-scroll", "wand-scroll"], ["pentagram-scroll"
 PILES: dict[str, Any] = {
     "supplies": SUPPLIES,
     "scroll_pile": ["s21", "s22", "s23", "s24"],
-    "special_stack": ["energy-witch", "witch-scroll", "witch-pentagram"],
+    "special_stack": ["crystal-scroll", "crystal-wand", "wand-scroll"],
 }
 
 

@@ -28,9 +28,11 @@ ROLLER = (
 )
 
 
-def draw_piece(view: View, piece: Piece, place: str = "", tab: int = -1) -> str:
+def draw_piece(
+    view: View, piece: Piece, place: str = "", tab: int = -1, apart: int = MOST_APART
+) -> str:
     """A piece in its frame, which carries what moves and what is touched."""
-    return piece_text(view.art, view.playing, keepable(piece), place, tab)
+    return piece_text(view.art, view.playing, keepable(piece), place, tab, apart)
 
 
 def keepable(piece: Piece) -> Piece:
@@ -41,12 +43,14 @@ def keepable(piece: Piece) -> Piece:
 
 
 @lru_cache(maxsize=16384)
-def piece_text(art: Art, playing: bool, piece: Piece, place: str, tab: int) -> str:
+def piece_text(art: Art, playing: bool, piece: Piece, place: str, tab: int, apart: int) -> str:
     """Most pieces look as they did at the last move, and the same to everybody who plays."""
     numbered = piece.face is None or piece.shape in FIGURES
-    several = 1 if numbered else min(piece.count, MOST_APART)
+    several = 1 if numbered else min(piece.count, apart)
     look = SHAPES.get(piece.shape, card) if piece.face is not None else back
     inside = look(art, piece) * several
+    if not numbered and piece.count > several:
+        inside += f'<span class="several num" aria-hidden="true">{piece.count}</span>'
     return frame(playing, piece, f"set {piece.colour}{belongs(piece)}", inside, place, tab)
 
 

@@ -7,7 +7,7 @@ from moonbrew.server.drawing.pieces import draw_heap, frame, unit
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View, colour, sigil
 from moonbrew.server.drawing.zones import BOARDS, LAYOUTS, kind_of, row
-from moonbrew.words import count
+from moonbrew.words import count, singular
 
 
 def draw_seats(view: View) -> str:
@@ -45,7 +45,7 @@ def counts(view: View, place: Place) -> str:
     score = f'{unit(view.art)}<span class="num" data-score="{place.seat}">{place.score}</span>'
     items = [f'<li class="score" aria-label="{place.score} points">{score}</li>']
     for name, number in place.facts.items():
-        said = count(number, name.removesuffix("s"), name)
+        said = count(number, singular(name), name)
         symbol = icon(view.art.symbol(name.replace(" ", "-")) if name != "cards" else "cards")
         inside = f'{symbol}<span class="num">{number}</span>'
         items.append(f"<li>{chip(view, zones.get(name), said, inside)}</li>")
@@ -131,9 +131,7 @@ def draw_hand(view: View) -> str:
         return '<section class="hand" id="hand" hidden></section>'
     place = view.scene.places[view.seat]
     chair = view.chairs[view.seat]
-    facts = ", ".join(
-        count(number, name.removesuffix("s"), name) for name, number in place.facts.items()
-    )
+    facts = ", ".join(count(number, singular(name), name) for name, number in place.facts.items())
     zones = "".join(
         lying(view, zone)
         for zone in view.zones_of(view.seat)

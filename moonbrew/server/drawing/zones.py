@@ -100,7 +100,7 @@ def stack(view: View, zone: Zone) -> str:
         return '<div class="stack gone"></div>'
     top = zone.pieces[-1]
     high = "high" if top.count > 1 else ""
-    drawn = draw_piece(view, top, zone.title, TO_TAB)
+    drawn = draw_piece(view, top, zone.title, TO_TAB, apart=1)
     return f'<div class="stack {high}">{drawn}</div>{price(view, top)}'
 
 

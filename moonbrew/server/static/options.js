@@ -3,16 +3,17 @@
 
 const PREFIX = "option-";
 
-function asked(form) {
+// Only what somebody has chosen is asked with: the rest is as usual, and that may depend on it.
+function asked(form, chosen) {
   const wishes = [...new FormData(form)];
   const chairs = wishes.filter(([name, value]) => name === "chair" && value);
-  const options = wishes.filter(([name, value]) => name.startsWith(PREFIX) && value);
+  const options = wishes.filter(([name, value]) => chosen.has(name) && value);
   return new URLSearchParams([["seats", chairs.length], ...options.map(([name, value]) => [name.slice(PREFIX.length), value])]);
 }
 
-async function refresh(form) {
+async function refresh(form, chosen) {
   const mine = form.asked = (form.asked || 0) + 1;
-  const answer = await fetch(`${form.dataset.options}?${asked(form)}`).catch(() => null);
+  const answer = await fetch(`${form.dataset.options}?${asked(form, chosen)}`).catch(() => null);
   const html = answer?.ok ? await answer.text() : null;
   if (html === null || mine !== form.asked) return;
   const box = form.querySelector(".options");
@@ -22,6 +23,10 @@ async function refresh(form) {
 }
 
 for (const form of document.querySelectorAll("form[data-options]")) {
-  form.addEventListener("change", () => refresh(form));
-  form.closest("details").addEventListener("toggle", () => refresh(form));
+  const chosen = new Set();
+  form.addEventListener("change", (event) => {
+    if (event.target.name.startsWith(PREFIX)) chosen.add(event.target.name);
+    refresh(form, chosen);
+  });
+  form.closest("details").addEventListener("toggle", () => refresh(form, chosen));
 }

@@ -1,6 +1,6 @@
 """Tollgate: play a card on the road; if it matches, your left neighbour owes you a toll."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, Literal
@@ -28,9 +28,14 @@ from moonbrew_tollgate.words import narrate, sentence
 HERE = Path(__file__).parent
 
 
+def moons(edition: Road, chosen: Mapping[str, str]) -> list[str]:
+    """TOLL-075: the usual one first."""
+    return ["full", "new"] if chosen["length"] == "short" else ["new", "full"]
+
+
 @dataclass(frozen=True)
 class TollOptions(GameOptions):
-    """Chapters 5 and 6: who plays against whom, and what ends the game."""
+    """Chapters 5 and 6: who plays against whom, what ends the game, and who is ahead."""
 
     play: Literal["against", "together"] = option(
         "against",
@@ -39,6 +44,13 @@ class TollOptions(GameOptions):
     )
     length: Literal["long", "short"] = option(
         "long", "long: until somebody has no card to play; short: or reaches the goal."
+    )
+    moon: Literal["new", "full"] | None = option(
+        "new",
+        "full: the team begins with a point.",
+        when={"play": ("together",)},
+        values=moons,
+        labels={"new": "New moon", "full": "Full moon"},
     )
 
 
@@ -65,7 +77,7 @@ class Tollgate(Game[TollTable]):
     def set_up(self, seats: int, dice: Dice, options: TollOptions) -> TollTable:
         """Chapter 2."""
         short, together = options.length == "short", options.play == "together"
-        return set_up(self.edition, seats, dice, short, together)
+        return set_up(self.edition, seats, dice, short, together, options.moon == "full")
 
     def imagine(self, t: TollTable, seat: int | None, dice: Dice) -> TollTable:
         """Chapter 6."""
@@ -115,8 +127,10 @@ class Tollgate(Game[TollTable]):
 
     def table_options(self, t: TollTable) -> TollOptions:
         """The options that the table is played with."""
-        play: Literal["against", "together"] = "together" if t.together else "against"
-        return TollOptions(play, "short" if t.short else "long")
+        length: Literal["long", "short"] = "short" if t.short else "long"
+        if not t.together:
+            return TollOptions("against", length)
+        return TollOptions("together", length, "full" if t.moon else "new")
 
     def dump_state(self, t: TollTable) -> dict[str, Any]:
         """What lies on the table."""
@@ -125,4 +139,6 @@ class Tollgate(Game[TollTable]):
     def load_state(self, entry: Entry, seats: int, dice: Dice, options: TollOptions) -> TollTable:
         """The table that dump_state wrote down."""
         short, together = options.length == "short", options.play == "together"
-        return load_state(entry, self.edition, seats, dice, short, together)
+        t = load_state(entry, self.edition, seats, dice, short, together)
+        t.moon = options.moon == "full"
+        return t

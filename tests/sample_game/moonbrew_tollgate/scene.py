@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from moonbrew.frame import choice_of, place_of, prompt_of, scene_of
 from moonbrew.kernel.pile import Counts
 from moonbrew.kernel.table import Move
-from moonbrew.scene import Choice, Piece, Place, Scene, Zone, reveals
-from moonbrew.words import Voice, capital, outcome
+from moonbrew.scene import Choice, Piece, Place, Scene, Zone
+from moonbrew.words import Voice, capital
 from moonbrew_tollgate.moves import Give, Play
 from moonbrew_tollgate.result import result
 from moonbrew_tollgate.table import TollTable
@@ -16,31 +17,22 @@ from moonbrew_tollgate.words import points, sentence
 def scene(t: TollTable, seat: int | None, names: Sequence[str]) -> Scene:
     """What lies open, the seat's own hand, and of everything else only how many cards."""
     voice = Voice(seat, names)
-    ask = t.ask
-    mine = ask.moves(t) if ask is not None and ask.seat == seat else []
     deck = Zone("deck", "Deck", "stack", backs("deck", t.deck.size()))
-    return Scene(
-        game="tollgate",
-        seat=seat,
-        ply=int(t.ply),
+    return scene_of(
+        "tollgate",
+        t,
+        voice,
         zones=[Zone("road", "Road", "row", road(t)), deck, *night(t), *seat_zones(t, voice)],
         places=[place(t, voice, other) for other in range(t.seats)],
-        prompt=prompt(t, voice),
-        choices=[choice(t, move, seat) for move in mine],
-        over=ask is None,
+        prompt=prompt_of(t, voice, result, points, prompt),
+        choice=lambda move: choice(t, move, seat),
     )
 
 
 def place(t: TollTable, voice: Voice, seat: int) -> Place:
     """TOLL-060: what all know of a seat."""
-    return Place(
-        seat=seat,
-        score=t.points[seat],
-        active=t.ask is not None and t.active == seat,
-        asked=t.ask is not None and t.ask.seat == seat,
-        facts={"cards": t.cards(seat)},
-        name=capital(voice.name(seat)),
-    )
+    score, active, facts = t.points[seat], int(t.active), {"cards": t.cards(seat)}
+    return place_of(t, voice, seat, score=score, active=active, facts=facts)
 
 
 def seat_zones(t: TollTable, voice: Voice) -> list[Zone]:
@@ -73,11 +65,13 @@ def night(t: TollTable) -> list[Zone]:
 
 def faces(t: TollTable, zone: str, held: Counts) -> list[Piece]:
     """Cards face up: a piece for each kind, in the order of the content, which tells nothing."""
-    return [
-        Piece(f"{zone}-{traveller.key}", traveller.key, traveller.name, count=int(held.of[kind]))
-        for kind, traveller in enumerate(t.edition.travellers)
-        if held.has(kind)
-    ]
+    pieces = []
+    for kind, traveller in enumerate(t.edition.travellers):
+        if held.has(kind):
+            cards = int(held.of[kind])
+            label = traveller.name if cards == 1 else f"{traveller.name}s"
+            pieces.append(Piece(f"{zone}-{traveller.key}", traveller.key, label, count=cards))
+    return pieces
 
 
 def backs(zone: str, number: int) -> list[Piece]:
@@ -86,23 +80,17 @@ def backs(zone: str, number: int) -> list[Piece]:
 
 
 def prompt(t: TollTable, voice: Voice) -> str:
-    """What the table waits for."""
-    ask = t.ask
-    if ask is None:
-        return outcome(voice, result(t), points)
-    if ask.seat != voice.reader:
-        return f"{voice.does(ask.seat, 'be')} choosing."
-    if isinstance(ask, Toll):
-        return f"You owe {voice.name(ask.owner)} a toll: give a card, or yield."
-    return "It is your turn: play a card."
+    """What the reader is asked."""
+    if isinstance(t.ask, Toll):
+        return f"You owe {voice.name(t.ask.owner)} a toll: give a card, or yield."
+    return "Your turn: play a card."
 
 
 def choice(t: TollTable, move: Move, seat: int | None) -> Choice:
     """A move with the card to touch: the gift, if there are a gift and one in hand (TOLL-034)."""
-    final = reveals(t, move)
     if not isinstance(move, Play | Give) or seat is None:
-        return Choice(move.key, sentence(t, move), group="Yield", final=final)
+        return choice_of(t, move, sentence(t, move), group="Yield")
     zone = "gifts" if t.gifts[seat].has(move.kind) else "hand"
     piece = f"{zone}-{seat}-{t.edition.keys[move.kind]}"
     group = "Play" if isinstance(move, Play) else "Give"
-    return Choice(move.key, sentence(t, move), [piece], group, final=final)
+    return choice_of(t, move, sentence(t, move), [piece], group)

@@ -7,9 +7,14 @@ from moonbrew_tollgate.table import TollTable
 from moonbrew_tollgate.turn import Turn
 
 
-def set_up(edition: Road, seats: int, dice: Dice, short: bool, together: bool) -> TollTable:
+def set_up(
+    edition: Road, seats: int, dice: Dice, short: bool, together: bool, moon: bool
+) -> TollTable:
     """A table ready for the first card."""
     t = TollTable(edition, seats, dice, short, together)
+    t.moon = moon
+    if moon:  # TOLL-075
+        t.points = [1] * seats
     for kind, traveller in enumerate(edition.travellers):
         for _ in range(traveller.cards):
             t.deck.put(kind)

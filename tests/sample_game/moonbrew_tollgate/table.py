@@ -17,6 +17,7 @@ class TollTable(Table):
         self.edition = edition
         self.short = short  # whether a goal ends the game too
         self.together = together  # whether all seats are one team
+        self.moon = False  # whether it is full, and so the team began with a point
         self.active = Seat(0)
         self.hands = [counts(kinds) for _ in range(seats)]
         self.gifts = [counts(kinds) for _ in range(seats)]  # cards that lie open before a seat
@@ -29,6 +30,7 @@ class TollTable(Table):
         """A copy to play on; nothing done to it is seen here."""
         other = TollTable(self.edition, self.seats, self.dice.clone(), self.short, self.together)
         self.copy_flow(other)
+        other.moon = self.moon
         other.active = self.active
         other.hands = [hand.clone() for hand in self.hands]
         other.gifts = [gifts.clone() for gifts in self.gifts]

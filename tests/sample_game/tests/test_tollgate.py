@@ -7,7 +7,7 @@ import pytest
 
 import moonbrew
 from moonbrew import laws
-from moonbrew.errors import BadContent, BadTable
+from moonbrew.errors import BadContent, BadTable, UnknownName
 from moonbrew.kernel.dice import Dice
 
 GAME = moonbrew.game("tollgate")
@@ -301,6 +301,28 @@ def test_a_team_wins_with_more_points_than_the_night(points, winners, ranks, nig
     assert result.utility == ([1, 1] if winners else [0, 0])
     assert [rival.rank for rival in result.rivals] == [nights]
     assert result.why == ("" if winners else "A tie goes to the Night (TOLL-074).")
+
+
+@rule("TOLL-075")
+@pytest.mark.parametrize(("moon", "points"), [("new", 0), ("full", 1)])
+def test_under_a_full_moon_the_team_begins_with_a_point(moon, points):
+    t = GAME.start(2, 1, GAME.Options.of({"play": "together", "moon": moon}))
+    assert dump(t, "points") == [points, points]
+    assert dump(t, "options") == {"play": "together", "length": "long", "moon": moon}
+
+
+@rule("TOLL-075")
+@pytest.mark.parametrize(("length", "usual"), [("long", "new"), ("short", "full")])
+def test_which_moon_is_usual_depends_on_the_length(length, usual):
+    t = GAME.start(2, 1, GAME.Options.of({"play": "together", "length": length}))
+    assert dump(t, "options")["moon"] == usual
+
+
+@rule("TOLL-070", "TOLL-075")
+def test_the_moon_means_nothing_to_those_who_play_against_each_other():
+    assert dump(GAME.start(2), "options") == {"play": "against", "length": "long"}
+    with pytest.raises(UnknownName, match="moon is for play together; leave it out"):
+        GAME.start(2, 1, GAME.Options.of({"moon": "full"}))
 
 
 @rule("TOLL-070", "TOLL-074")

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from moonbrew.frame import choice_of, prompt_of
 from moonbrew.games.mystic_market.rules.buying import is_blocked
 from moonbrew.games.mystic_market.rules.cards import BORROW, PLUNDER
 from moonbrew.games.mystic_market.rules.crafting import slot_of
@@ -49,21 +50,21 @@ from moonbrew.games.mystic_market.show.words import (
     vial,
 )
 from moonbrew.kernel.table import Move
-from moonbrew.scene import Choice, reveals
-from moonbrew.words import Voice, count, one, outcome
+from moonbrew.scene import Choice
+from moonbrew.words import Voice, count, one
 
 # Prompts.
 
 
 def prompt(t: MarketTable, voice: Voice) -> str:
-    """What the table waits for; what exactly is chosen is only the chooser's to know."""
-    ask = t.ask
-    if ask is None:
-        return outcome(voice, result(t), coins)
-    if ask.seat != voice.reader:
-        return f"{voice.does(ask.seat, 'be')} choosing."
-    if isinstance(ask, Decide):
-        return turn_prompt(t, ask)
+    """What the table waits for."""
+    return prompt_of(t, voice, result, coins, own_prompt)
+
+
+def own_prompt(t: MarketTable, voice: Voice) -> str:
+    """What the reader is asked."""
+    if isinstance(t.ask, Decide):
+        return turn_prompt(t, t.ask)
     return step_prompt(t, voice) or effect_prompt(t, voice)
 
 
@@ -137,8 +138,7 @@ def choice(t: MarketTable, move: Move, names: Sequence[str]) -> Choice:
     assert t.ask is not None, "Nobody is asked, so there is nothing to choose."
     seat = int(t.ask.seat)
     verb, touch = action_touch(t, seat, move) or effect_touch(t, seat, move)
-    words, follows = sentence(t, move, names), note(t, seat, move)
-    return Choice(move.key, words, touch, verb, follows, reveals(t, move))
+    return choice_of(t, move, sentence(t, move, names), touch, verb, note(t, seat, move))
 
 
 def touches(t: MarketTable, move: Move) -> list[str]:

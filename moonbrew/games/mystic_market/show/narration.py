@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from moonbrew.frame import told
 from moonbrew.games.mystic_market.rules.edition import Market
 from moonbrew.games.mystic_market.rules.events import (
     Borrowed,
@@ -51,21 +52,10 @@ from moonbrew.words import Voice, capital, count, one, outcome
 
 
 def narrate(t: MarketTable, event: Event, seat: int | None, names: Sequence[str]) -> str:
-    """An event in a sentence, as the seat may know it.
-
-    Of the table only the edition is read: it may have moved on since.
-    """
-    seen = event.seen_by(-1 if seat is None else seat)
-    voice = Voice(seat, names)
-    if isinstance(seen, GameOver):  # after which no table moves on
-        return outcome(voice, result(t), coins)
-    return (
-        tell_turn(t.edition, voice, seen)
-        or tell_deck(t.edition, voice, seen)
-        or tell_trade(t.edition, voice, seen)
-        or tell_potion(t.edition, voice, seen)
-        or tell_effect(t.edition, voice, seen)
-    )
+    """An event in a sentence, as the seat may know it."""
+    if isinstance(event, GameOver):  # after which no table moves on
+        return outcome(Voice(seat, names), result(t), coins)
+    return told(t.edition, event, seat, names, TELLERS)
 
 
 def tell_turn(edition: Market, voice: Voice, event: Event) -> str:
@@ -195,3 +185,12 @@ def tell_effect(edition: Market, voice: Voice, event: Event) -> str:
             name = edition.brews[event.potion].name
             return f"{voice.does(event.seat, 'copy')} the effect of {name}."
     return ""
+
+
+TELLERS = (
+    tell_turn,
+    tell_deck,
+    tell_trade,
+    tell_potion,
+    tell_effect,
+)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from moonbrew.frame import place_of, scene_of
 from moonbrew.games.mystic_market.rules.deciding import (
     BOUGHT_ONE,
     BOUGHT_TWO,
@@ -43,17 +44,14 @@ HOW_CARDS_GO = "Buy one or two, or swap for as many of yours"
 def scene(t: MarketTable, seat: int | None, names: Sequence[str]) -> Scene:
     """What lies open, the seat's own hand sorted by kind, and of the rest only how many cards."""
     voice = Voice(seat, names)
-    ask = t.ask
-    mine = ask.moves(t) if ask is not None and ask.seat == seat else []
-    return Scene(
-        game="mystic-market",
-        seat=seat,
-        ply=int(t.ply),
+    return scene_of(
+        "mystic-market",
+        t,
+        voice,
         zones=[*ingredient_zones(t), *potion_zones(t), *seat_zones(t, voice)],
         places=[place(t, voice, s) for s in range(t.seats)],
         prompt=prompt(t, voice),
-        choices=[choice(t, move, names) for move in mine],
-        over=ask is None,
+        choice=lambda move: choice(t, move, names),
     )
 
 
@@ -62,24 +60,17 @@ def scene(t: MarketTable, seat: int | None, names: Sequence[str]) -> Scene:
 
 def place(t: MarketTable, voice: Voice, seat: int) -> Place:
     """MARKET-179: what all know of a seat."""
-    active = t.ask is not None and t.active == seat
-    facts = {"cards": int(t.hands[seat].total)}
+    facts = {"cards": t.hands[seat].total}
     if t.full:
-        facts["potions"] = int(t.potions[seat].total)
-    return Place(
-        seat=seat,
-        score=int(t.coins[seat]),
-        active=active,
-        asked=t.ask is not None and t.ask.seat == seat,
-        facts=facts,
-        name=capital(voice.name(seat)),
-        note=begun(t) if active else "",
-    )
+        facts["potions"] = t.potions[seat].total
+    note = begun(t) if t.active == seat else ""
+    score, active = t.coins[seat], int(t.active)
+    return place_of(t, voice, seat, score=score, active=active, facts=facts, note=note)
 
 
 def begun(t: MarketTable) -> str:
     """The action begun in this turn; half a swap is none yet, for only its chooser knows of it."""
-    if isinstance(t.ask, SwapAnother):
+    if t.ask is None or isinstance(t.ask, SwapAnother):
         return ""
     for step in (t.ask, *reversed(t.agenda.steps())):
         if isinstance(step, Decide):

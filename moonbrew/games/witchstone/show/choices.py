@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
+from moonbrew.frame import choice_of, prompt_of
 from moonbrew.games.witchstone.rules.activating import ChooseOrder
 from moonbrew.games.witchstone.rules.chains import MoveCrystal, Series
 from moonbrew.games.witchstone.rules.crystals import cheapest_crystal
@@ -47,19 +48,19 @@ from moonbrew.games.witchstone.show.words import actions, kind_name, points, spe
 from moonbrew.kernel.bits import bit, least, members_of, size
 from moonbrew.kernel.hexes import region
 from moonbrew.kernel.table import Move
-from moonbrew.scene import Choice, reveals
-from moonbrew.words import Voice, capital, count, outcome
+from moonbrew.scene import Choice
+from moonbrew.words import Voice, capital, count
 
 # Prompts.
 
 
 def prompt(t: StoneTable, voice: Voice) -> str:
-    """What the table waits for; what exactly is chosen is only the chooser's to know."""
-    ask = t.ask
-    if ask is None:
-        return outcome(voice, result(t), points)
-    if ask.seat != voice.reader:
-        return f"{voice.does(ask.seat, 'be')} choosing."
+    """What the table waits for."""
+    return prompt_of(t, voice, result, points, own_prompt)
+
+
+def own_prompt(t: StoneTable, voice: Voice) -> str:
+    """What the reader is asked."""
     return tile_prompt(t) or action_prompt(t) or smaller_prompt(t)
 
 
@@ -142,13 +143,13 @@ def choice(t: StoneTable, move: Move, names: Sequence[str]) -> Choice:
     assert t.ask is not None, "Nobody is asked, so there is nothing to choose."
     verb, touch = tile_touch(t, move) or action_touch(t, move) or smaller_touch(t, move)
     made = symbols_made(t, move)
-    return Choice(
-        move.key,
+    return choice_of(
+        t,
+        move,
         sentence(t, move, names),
         touch,
         verb,
         note(t, move, made),
-        reveals(t, move),
         gain="+".join(str(size(cluster)) for _, cluster in made),
         about=[spaces_of(t, cluster) for _, cluster in made],
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from moonbrew.frame import told
 from moonbrew.games.witchstone.rules import events as e
 from moonbrew.games.witchstone.rules.edition import Stone
 from moonbrew.games.witchstone.rules.faces import NOTHING
@@ -27,24 +28,10 @@ from moonbrew.words import Voice, capital, count, outcome
 
 
 def narrate(t: StoneTable, event: Event, seat: int | None, names: Sequence[str]) -> str:
-    """An event in a sentence, as the seat may know it.
-
-    Of the table only the edition is read: it may have moved on since.
-    """
-    seen = event.seen_by(-1 if seat is None else seat)
-    voice = Voice(seat, names)
-    edition = t.edition
-    if isinstance(seen, e.GameOver):  # after which no table moves on
-        return outcome(voice, result(t), points)
-    return (
-        tell_turn(edition, voice, seen)
-        or tell_series(edition, voice, seen)
-        or tell_ball(edition, voice, seen)
-        or tell_pentagram(edition, voice, seen)
-        or tell_crystal(edition, voice, seen)
-        or tell_wand_and_scrolls(edition, voice, seen)
-        or tell_ending(edition, voice, seen)
-    )
+    """An event in a sentence, as the seat may know it."""
+    if isinstance(event, e.GameOver):  # after which no table moves on
+        return outcome(Voice(seat, names), result(t), points)
+    return told(t.edition, event, seat, names, TELLERS)
 
 
 def tell_turn(edition: Stone, voice: Voice, event: Event) -> str:
@@ -201,3 +188,14 @@ def tell_ending(edition: Stone, voice: Voice, event: Event) -> str:
             prophecy = f"the prophecy {edition.scrolls[event.scroll].name}, {level}"
             return f"{voice.does(event.seat, 'score')} {points(event.points)} for {prophecy}."
     return ""
+
+
+TELLERS = (
+    tell_turn,
+    tell_series,
+    tell_ball,
+    tell_pentagram,
+    tell_crystal,
+    tell_wand_and_scrolls,
+    tell_ending,
+)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from moonbrew.frame import place_of, scene_of
 from moonbrew.games.witchstone.rules.activating import Activate, ChooseOrder
 from moonbrew.games.witchstone.rules.chains import MoveCrystal, Series, WandList
 from moonbrew.games.witchstone.rules.clusters import cluster_size
@@ -34,12 +35,10 @@ HOW_TO_BEGIN = (
 def scene(t: StoneTable, seat: int | None, names: Sequence[str]) -> Scene:
     """What lies open, the seat's own tiles, and of the rest only how many there are."""
     voice = Voice(seat, names)
-    ask = t.ask
-    mine = ask.moves(t) if ask is not None and ask.seat == seat else []
-    return Scene(
-        game="witchstone",
-        seat=seat,
-        ply=int(t.ply),
+    return scene_of(
+        "witchstone",
+        t,
+        voice,
         zones=[
             series_zone(t, seat),
             *board_zones(t, voice),
@@ -47,32 +46,25 @@ def scene(t: StoneTable, seat: int | None, names: Sequence[str]) -> Scene:
         ],
         places=[place(t, voice, s) for s in range(t.seats)],
         prompt=prompt(t, voice),
-        choices=[choice(t, move, names) for move in mine],
-        over=ask is None,
+        choice=lambda move: choice(t, move, names),
     )
 
 
 def place(t: StoneTable, voice: Voice, seat: int) -> Place:
     """STONE-247: what all know of a seat."""
     coven = t.covens[seat]
-    return Place(
-        seat=seat,
-        score=int(coven.score),
-        active=t.ask is not None and t.active == seat,
-        asked=t.ask is not None and t.ask.seat == seat,
-        facts={
-            "tiles": int(size(coven.hand)),
-            "supply": int(coven.supply.size()),
-            "charges": int(coven.charges),
-            "witches": int(coven.witches),
-            "scrolls": int(size(coven.scrolls)),
-            "tokens": int(tokens(coven)),
-            "owls": int(coven.owls.size()),
-            "special tiles": int(specials(coven)),
-        },
-        name=capital(voice.name(seat)),
-        note=turn_note(t, seat),
-    )
+    facts = {
+        "tiles": size(coven.hand),
+        "supply": coven.supply.size(),
+        "charges": coven.charges,
+        "witches": coven.witches,
+        "scrolls": size(coven.scrolls),
+        "tokens": tokens(coven),
+        "owls": coven.owls.size(),
+        "special tiles": specials(coven),
+    }
+    score, active, note = coven.score, int(t.active), turn_note(t, seat)
+    return place_of(t, voice, seat, score=score, active=active, facts=facts, note=note)
 
 
 def series_zone(t: StoneTable, seat: int | None) -> Zone:
