@@ -67,6 +67,7 @@ class OptionSpec:
     labels: Mapping[str, str] = field(default_factory=dict)  # of the values that have one
     condition: str = ""  # when it applies: "for mode coop with 2 seats"; empty if always
     depends: bool = False  # whether seats or options before it decide about it
+    varies: bool = False  # whether they decide what is usual
     # By value: the numbers of seats that can choose it, where others can choose other values.
     seats: Mapping[str, Sequence[int]] = field(default_factory=dict)
 
@@ -89,6 +90,9 @@ class OptionSpec:
         for value, numbers in self.seats.items():
             limits.setdefault(with_seats(numbers), []).append(value)
         notes += [f"{listed(values)}: only {words}." for words, values in limits.items()]
+        notes.append(
+            "What is usual depends on the seats or on what was chosen before." * self.varies
+        )
         return [note for note in notes if note]
 
     def as_data(self) -> dict[str, Any]:
@@ -314,7 +318,8 @@ def united(found: Mapping[int, Sequence[OptionSpec]]) -> OptionSpec:
         for value in dict.fromkeys(value for spec in some for value in spec.values):
             seats[value].append(number)
     limited = {value: numbers for value, numbers in seats.items() if len(numbers) < len(found)}
-    return replace(specs[0], values=tuple(seats), labels=labels, seats=limited)
+    varies = len({spec.default for spec in specs}) > 1
+    return replace(specs[0], values=tuple(seats), labels=labels, seats=limited, varies=varies)
 
 
 def settled(options: Some, edition: Any, seats: int) -> Some:

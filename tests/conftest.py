@@ -31,6 +31,8 @@ LONGEST = (
     "server/test_crashes.py",
     "browser/test_table.py",
     "browser/test_access.py",
+    "browser/test_outcomes.py",
+    "browser/test_seats.py",
     "browser/test_replay.py",
     "arena/test_arena.py",
     "arena/test_study.py",

@@ -491,7 +491,7 @@ def test_the_bench_of_search_prints_its_figures(monkeypatch):
         (["play", "--resume", "none.toml"], "none.toml: cannot be read"),
         (["watch", "chess", "--bots", "greedy"], "There is no game chess"),
         (["watch", MARKET, "--bots", "grumpy"], "There is no bot grumpy"),
-        (["watch", MARKET, "--bots", "random,random,random,random,random"], "only 4 places"),
+        (["watch", MARKET, "--bots", "random,random,random,random,random"], "room for 4 only"),
         (["rules"], "Say which game"),
         (["rules", "chess"], "There is no game chess"),
         (["rules", MARKET, "999"], "There is no rule 999"),

@@ -132,3 +132,17 @@ def test_all_combinations_are_tried_where_they_are_few():
 def test_many_options_take_few_settings():
     game = moonbrew.game("witchstone")
     assert [len(combinations(game, seats)) for seats in game.seats] == [4, 4, 5]
+
+
+def test_the_laws_reach_both_moons_of_tollgate_where_a_team_plays(tollgate):
+    for seats in tollgate.seats:
+        rows = [row.chosen() for row in combinations(tollgate, seats)]
+        assert len(rows) == (4 if seats == 1 else 6), "few enough to play them all"
+        assert {(row["play"], row.get("moon")) for row in rows} == {
+            *([("against", None)] if seats > 1 else []),
+            ("together", "new"),
+            ("together", "full"),
+        }
+        for options in leaves(tollgate, seats):
+            t = tollgate.start(seats, 1, options)
+            assert tollgate.table_options(t) == options

@@ -178,6 +178,13 @@ def test_bars_begin_at_the_lowest_total_and_a_rival_has_one_without_a_sigil():
             ] == ["100", "50", "0"]  # fmt: skip
 
 
+def test_where_the_fewest_win_the_shortest_bar_stands_first():
+    first, second = draw_ranks(view(), ranked([8, 2], fewest=True)).split("<li")[1:]
+    assert "Moss" in first
+    assert 'rect width="25"' in first
+    assert 'rect width="100"' in second
+
+
 def decided(result: Result, fewest: bool = False) -> str:
     """What the result page says of how it came."""
     room: Any = SimpleNamespace(names=NAMES, game=SimpleNamespace(fewest_win=fewest))

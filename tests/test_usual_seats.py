@@ -3,12 +3,14 @@
 import pytest
 
 import moonbrew
+from moonbrew.arena.play import Play
 from moonbrew.bench import measured
 from moonbrew.cli.playing import new_sitting
 from moonbrew.errors import UnknownName
 from moonbrew.games.witchstone import Witchstone
 from moonbrew.server.pages import card
 from moonbrew.terminal.contests import contest_from
+from moonbrew.terminal.reports import game_report
 
 STONE = "witchstone"
 
@@ -19,9 +21,9 @@ def wishes(bots=None, *options, seats=None):
     return {**nothing, "bots": bots, "options": options, "seats": seats}
 
 
-def players(bots=None, *options, seats=None):
+def players(bots=None, *options, seats=None, game=STONE):
     """How many sit down to play."""
-    return len(new_sitting(STONE, wishes(bots, *options, seats=seats))[0].players)
+    return len(new_sitting(game, wishes(bots, *options, seats=seats))[0].players)
 
 
 def competitors(bots, *options, seats=None):
@@ -60,3 +62,29 @@ def test_a_number_that_is_wished_is_taken_or_refused():
         players(None, "handicap_4=small", seats=2)
     with pytest.raises(UnknownName, match="for 2 to 4, not for 5"):
         competitors("greedy", seats=5)
+
+
+@pytest.mark.parametrize("seats", [1, 5])
+def test_one_and_five_sit_down_everywhere(tollgate, seats):
+    assert players(seats=seats, game=tollgate.name) == seats
+    assert measured(tollgate.name, seats).start(1).seats == seats
+    contest = contest_from(tollgate.name, wishes("greedy", seats=seats) | {"seed": 1}, None)
+    outcome = Play(contest)(0)
+    assert len(outcome["scores"]) == seats
+    assert dict(contest.options)["play"] == ("together" if seats == 1 else "against")
+
+
+def test_the_list_of_games_tells_when_an_option_applies_and_what_its_values_are_called(tollgate):
+    told = game_report(tollgate).plain
+    assert "For 1 to 5, usually 3." in told
+    moon = told.partition("--option moon=new|full (usually new)")[2]
+    assert "Only for play together." in moon
+    assert "new: New moon; full: Full moon." in moon
+    assert "What is usual depends on the seats or on what was chosen before." in moon
+    assert "against: only with 2, 3, 4 or 5 seats." in told
+
+
+def test_a_report_calls_values_by_their_labels(tollgate):
+    options = tollgate.check(tollgate.Options.of({"play": "together"}), 2)
+    told = ["play together", "length long", "moon New moon"]
+    assert tollgate.options_told(options, 2) == told

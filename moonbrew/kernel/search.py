@@ -157,7 +157,9 @@ class Search:
             self.judge(t, node, moves, first)
         elif untried > 0:
             move = nth_untried(node, moves, first, self.dice.below(untried))
-            return self.follow(t, node, move, first + move.index)
+            child = self.grow(t, node, move, first + move.index)
+            child.available = 1
+            return child
         return self.select(node, moves, first)
 
     def follow(self, t: Table, node: Node, move: Move, index: i64) -> Node:

@@ -350,6 +350,7 @@ def brewing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setattr(found, "VENV", venv)
     monkeypatch.setattr(found, "STAMP", venv / "brew.json")
     monkeypatch.setattr(found, "LOG", venv / "brew.log")
+    monkeypatch.setattr(found, "KEPT", venv / "compiled")
     monkeypatch.setattr(found, "site_packages", lambda: site)
     monkeypatch.setattr(found, "sources_digest", lambda: "sources")
     monkeypatch.setattr(found, "build_requirements", list)
