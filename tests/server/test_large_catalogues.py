@@ -11,7 +11,7 @@ import pytest
 from moonbrew.bots import bot
 from moonbrew.bots.outlook import Outlook
 from moonbrew.kernel.dice import Dice
-from moonbrew.kernel.menu import PLACES, menu_of
+from moonbrew.kernel.menu import menu_of
 from moonbrew.kernel.table import Move
 from moonbrew.server.deeds import Deed
 from moonbrew.server.drawing import draw_table
@@ -143,12 +143,21 @@ def test_what_is_meant_goes_by_the_choice_and_then_by_the_catalogue(stretched, o
 
 def test_a_menu_has_places_for_what_is_offered_not_for_the_catalogue():
     catalogue = [Move(f"move-{n}") for n in range(2500)]
-    menu = menu_of(catalogue)
-    assert len(menu.indexes) == len(menu.clone().indexes) == PLACES
+    menu = menu_of(catalogue, most=300)
+    assert len(menu.indexes) == len(menu.clone().indexes) == 301
     for n in range(0, 2500, 5):
         menu.put_if(n % 2 == 0, n)
     assert [move.key for move in menu.moves()] == [f"move-{n}" for n in range(0, 2500, 10)]
     menu.clear()
-    for n in range(PLACES + 1):
+    assert menu.moves() == []
+    with pytest.raises(IndexError):
+        for n in range(302):
+            menu.put(n)
+
+
+def test_a_menu_has_places_for_the_whole_catalogue_unless_told_otherwise():
+    menu = menu_of([Move(f"move-{n}") for n in range(110)])
+    for n in range(110):
         menu.put(n)
-    assert menu.size == PLACES + 1
+    menu.put_if(False, 0)
+    assert len(menu.moves()) == 110
