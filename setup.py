@@ -38,8 +38,6 @@ GROUP = "moonbrew"  # of modules that call each other directly
 OPTIMISE = "3"
 # gcc and clang cannot call our functions directly without these.
 DIRECT = ["-fno-semantic-interposition", "-fvisibility=hidden"]
-# gcc links in up to 128 parts, which cost Witchstone's search 6 % of its speed; 4 cost nothing.
-FEW_PARTS = "--param=lto-partitions=4"
 
 PROBE = """
 #include <Python.h>
@@ -151,10 +149,10 @@ class Compile(build_ext):
 
     def link_time_flags(self, scratch: Path) -> list[str]:
         """What lets the compiler optimise over all files when it links them; none if nothing."""
-        for flags in ([f"-flto={cores()}", FEW_PARTS], ["-flto=thin"]):  # gcc and clang
+        for flag in (f"-flto={cores()}", "-flto=thin"):  # gcc and clang
             with suppress(Exception):
-                self.build_extensions_in(scratch / "probe", probe(scratch, *flags))
-                return flags
+                self.build_extensions_in(scratch / "probe", probe(scratch, flag))
+                return [flag]
         return []
 
     def build_extensions_in(
