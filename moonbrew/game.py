@@ -5,6 +5,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
+from inspect import getfile
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
@@ -46,13 +47,14 @@ class Game(ABC, Generic[T]):
     """One of the games, with its content loaded."""
 
     name: ClassVar[str]  # tollgate
-    title: ClassVar[str]  # Tollgate
+    title: ClassVar[str]  # Tollgate: its name with capitals, unless it says otherwise
     about: ClassVar[str]  # one sentence
     prefix: ClassVar[str]  # of its rules' numbers
-    version: ClassVar[int]  # of its rules: raised whenever an old record would replay otherwise
+    version: ClassVar[int] = 1  # of its rules: raised whenever an old record would replay otherwise
     seats: ClassVar[range]
     usual_seats: ClassVar[int] = 3  # or the nearest number that it is for
     Options: ClassVar[type[GameOptions]] = GameOptions
+    # Usually content.toml and rules.md beside the game's own module.
     content_file: ClassVar[Path]
     rules_file: ClassVar[Path]
     # How search goes about it. Measured in Mystic Market, two seats: playouts to the very end won 3
@@ -74,7 +76,11 @@ class Game(ABC, Generic[T]):
     hidden: ClassVar[frozenset[str]]
 
     def __init_subclass__(cls) -> None:
-        """What is hidden follows from the fields, unless a game says it itself."""
+        """What a game does not say itself follows from its name, its folder and its fields."""
+        folder = Path(getfile(cls)).parent
+        cls.title = getattr(cls, "title", "") or cls.name.replace("-", " ").title()
+        cls.content_file = getattr(cls, "content_file", folder / "content.toml")
+        cls.rules_file = getattr(cls, "rules_file", folder / "rules.md")
         if "hidden" not in vars(cls):
             cls.hidden = hidden_fields(cls.fields) | {"dice", *cls.hidden_flow}
 
@@ -122,10 +128,6 @@ class Game(ABC, Generic[T]):
         """A move in a sentence, as the seat that is asked reads it."""
 
     @abstractmethod
-    def table_options(self, t: T) -> GameOptions:
-        """The options that the table is played with."""
-
-    @abstractmethod
     def most_plies(self, seats: int, options: Any) -> int:
         """More moves than any game can have, by the bound in its rules."""
 
@@ -158,6 +160,10 @@ class Game(ABC, Generic[T]):
         return {form.name: form for form in map(form_of, self.steps)}
 
     # What all games share.
+
+    def table_options(self, t: T) -> GameOptions:
+        """The options that the table is played with; to be said by every game that has some."""
+        return self.Options()
 
     def touches(self, t: T, move: Move) -> list[str]:
         """The pieces that stand for a move, legal or not, so that touching them tells why not."""

@@ -47,7 +47,7 @@ def test_nothing_is_left_of_the_name_of_the_sample(package):
     assert "TOLL-" not in rules
     main = (package / "moonbrew_no_thanks" / "__init__.py").read_text()
     for line in ("class NoThanks(Game[NoThanksTable]):", 'name = "no-thanks"',
-                 'title = "No Thanks"', 'prefix = "NOTHANKS"'):  # fmt: skip
+                 'prefix = "NOTHANKS"'):  # fmt: skip
         assert line in main
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Literal
 
 from librt.vecs import vec
@@ -24,8 +23,6 @@ from moonbrew_tollgate.state import FIELDS, STEPS, refuse
 from moonbrew_tollgate.table import TollTable, imagine
 from moonbrew_tollgate.turn import Toll
 from moonbrew_tollgate.words import narrate, sentence
-
-HERE = Path(__file__).parent
 
 
 def moons(edition: Road, chosen: Mapping[str, str]) -> list[str]:
@@ -58,14 +55,10 @@ class Tollgate(Game[TollTable]):
     """The game, with its content loaded."""
 
     name = "tollgate"
-    title = "Tollgate"
     about = "Play a card on the road; if it matches, your left neighbour owes you a toll."
     prefix = "TOLL"
-    version = 1
     seats = SEATS
     Options = TollOptions
-    content_file = HERE / "content.toml"
-    rules_file = HERE / "rules.md"
     fields = FIELDS
     steps = STEPS
     edition: Road

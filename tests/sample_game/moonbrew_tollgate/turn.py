@@ -3,7 +3,7 @@
 from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat, SeatStep
 from moonbrew_tollgate.events import Drew, GameOver, Gave, Played, Scored, Yielded
 from moonbrew_tollgate.moves import Give, Play, Yield
-from moonbrew_tollgate.numbers import TOLL_020, TOLL_021, TOLL_030, TOLL_031
+from moonbrew_tollgate.refusals import TOLL_020, TOLL_021, TOLL_030, TOLL_031
 from moonbrew_tollgate.table import TollTable
 
 

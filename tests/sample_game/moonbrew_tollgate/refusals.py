@@ -1,4 +1,4 @@
-"""The numbers of the rules that forbid moves; rules.md has their texts."""
+"""The rules that forbid moves, by number; rules.md has their texts."""
 
 from moonbrew.kernel.table import Rule
 
