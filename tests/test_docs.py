@@ -23,7 +23,7 @@ BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 FILE = re.compile(r"`((?:moonbrew|docs|tests)/[\w/.-]*\w|\w+\.py)`")
 RULE = re.compile(r"\b(?:MARKET|STONE|TOLL)-\d+")
-COMMAND = re.compile(r"\bmoonbrew ([a-z]+(?:-[a-z]+)*)")
+COMMAND = re.compile(r"(?<![\w.-])moonbrew ([a-z]+(?:-[a-z]+)*)")
 
 
 def blocks(page: Path, *languages: str) -> list[str]:
