@@ -346,7 +346,7 @@ class Game(ABC, Generic[T]):
         there = self.full_sets[key]
         for piece, number in self.components(t).items():
             if number > there.get(piece, 0):
-                why = f"hold {piece} {number} times; there are {there.get(piece, 0)}."
+                why = f"would have {piece} {number} times; there are {there.get(piece, 0)}."
                 raise entry.wrong(places_of(self.fields, t, piece), why)
 
     def load_options(self, entry: Entry, seats: int) -> GameOptions:

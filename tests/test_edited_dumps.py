@@ -164,9 +164,9 @@ REFUSED: dict[str, list[tuple[dict[str, Any], str]]] = {
         ({"ask": ["swap-another", 0], "agenda": [["decide", 0, 3]]}, "ask needs a half_swap"),
         (
             {"potion_deck": ["plunder-tonic"], "potion_discard": ["plunder-tonic"]},
-            "potion_deck and potion_discard hold plunder-tonic 2 times; there are 1",
+            "potion_deck and potion_discard would have plunder-tonic 2 times; there are 1",
         ),
-        ({"hands": [["orc-teeth"] * 30, []]}, "hands hold orc-teeth 30 times"),
+        ({"hands": [["orc-teeth"] * 30, []]}, "hands would have orc-teeth 30 times"),
         ({"ask": ["hand-limit", 0]}, r"ask would be \['hand-limit', 0\], which has no move"),
         ({"options": {"content": "half"}}, "options do not fit"),
         ({"dice": ["fair", "moon", "-1"]}, "dice cannot be read"),
@@ -174,7 +174,10 @@ REFUSED: dict[str, list[tuple[dict[str, Any], str]]] = {
     ],
     "witchstone": [
         ({"round": 11, "agenda": [["turn", 0]]}, r"agenda\.0 is in no round"),
-        ({"rack": ["s01"], "scrolls": [["s01"], []]}, "scrolls and rack hold scroll s01 2 times"),
+        (
+            {"rack": ["s01"], "scrolls": [["s01"], []]},
+            "scrolls and rack would have scroll s01 2 times",
+        ),
         ({"hands": [["wand-scroll", "wand-scroll"], []]}, r"hands\.0 has wand-scroll 2 times"),
         (
             {"ask": ["name-kind", 0]},
@@ -202,7 +205,7 @@ REFUSED: dict[str, list[tuple[dict[str, Any], str]]] = {
     ],
     "tollgate": [
         ({"agenda": [["toll", 0, 0]]}, r"agenda\.0 is not owed by the left neighbour"),
-        ({"deck": ["knight"] * 7}, "deck hold knight 7 times; there are 6"),
+        ({"deck": ["knight"] * 7}, "deck would have knight 7 times; there are 6"),
         ({"agenda": [["choose-card", 0]]}, "which has no move"),
     ],
 }

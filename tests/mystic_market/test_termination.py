@@ -37,6 +37,7 @@ from tests.tabletop import at_random, keys, moves_of, rule, why_not
 LUCK, MYSTERY, FORTUNE = "elixir-of-luck", "tonic-of-mystery", "fortune-serum"
 DUPLICATION, PLUNDER = "duplication-tonic", "plunder-tonic"
 STALL_ROUNDS = 12
+TWENTY = "O" * 13 + "P" * 7  # cards, of which the first five to be drawn are alike
 
 
 def events(t, *kinds):
@@ -166,7 +167,7 @@ def test_a_craft_returns_the_counter_to_0(deck):
 @rule("MARKET-192")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_market_is_renewed_after_twelve_rounds_of_nothing_but_swaps(seats):
-    t = swap(table(["R"] * seats, deck="P" * 20, stall=12 * seats - 2))
+    t = swap(table(["R"] * seats, deck=TWENTY, stall=12 * seats - 2))
     assert (market(t), t.stall) == ("RRYGB", 12 * seats - 1)
     play(t, "swap-dragon-scales-3", "end-turn")
     assert (market(t), t.stall) == ("PPPPP", 0)
@@ -174,7 +175,7 @@ def test_the_market_is_renewed_after_twelve_rounds_of_nothing_but_swaps(seats):
 
 @rule("MARKET-192")
 def test_the_counter_is_looked_at_only_after_the_hand_limit():
-    t = swap(table(["R" * 9, "R"], deck="P" * 20, stall=one_before_renewal(2)))
+    t = swap(table(["R" * 9, "R"], deck=TWENTY, stall=one_before_renewal(2)))
     assert (asked(t), market(t), t.stall) == (("hand-limit", 0), "RRYGB", one_before_renewal(2))
     play(t, "discard-dragon-scales")
     assert (asked(t), market(t)) == (("decide", 1), "PPPPP")
@@ -198,7 +199,7 @@ def test_supply_shifts_take_effect_in_a_renewal():
 
 @rule("MARKET-193")
 def test_a_renewal_returns_the_counter_to_0_so_that_twelve_more_rounds_go_by():
-    t = swap(table(["R", "R"], deck="P" * 20, stall=one_before_renewal(2)))
+    t = swap(table(["R", "R"], deck=TWENTY, stall=one_before_renewal(2)))
     assert t.deck.size() == 15
     swapping = only_swapping(t)
     while t.deck.size() == 15:
@@ -349,9 +350,16 @@ def many_potions(seats):
     return table(["RO"] * seats, deck="", potions=potions, final=True, agenda=agenda)
 
 
+def with_another(t):
+    """A table with a second Duplication Tonic in the discard, as only own content has it."""
+    (tonic,) = (number for number, brew in enumerate(EDITION.brews) if brew.duplicates())
+    t.potion_discard.put(tonic)
+    return t
+
+
 @rule("MARKET-198")
 def test_duplication_cannot_copy_itself():
-    t = table(["R", ""], potions=[[DUPLICATION], []], potion_discard=[DUPLICATION, LUCK, MYSTERY])
+    t = with_another(table(["R", ""], potions=[[DUPLICATION], []], potion_discard=[LUCK, MYSTERY]))
     play(t, f"play-{DUPLICATION}")
     assert keys(t) == [f"copy-{LUCK}", f"copy-{MYSTERY}"]
     assert why_not(GAME, t, f"copy-{DUPLICATION}") == "MARKET-198"
@@ -359,7 +367,7 @@ def test_duplication_cannot_copy_itself():
 
 @rule("MARKET-198")
 def test_duplication_with_nothing_but_its_like_in_the_discard_only_pays():
-    t = table(["R", ""], potions=[[DUPLICATION], []], potion_discard=[DUPLICATION])
+    t = with_another(table(["R", ""], potions=[[DUPLICATION], []]))
     play(t, f"play-{DUPLICATION}")
     assert (asked(t), coins(t)) == (("decide", 0), [9, 5])
 
