@@ -43,13 +43,20 @@ def picked(game: Game[Any], seats: int, place: int) -> GameOptions:
     return found[0]
 
 
-def sittings():
+def names() -> dict[str, tuple[Game[Any], int, int]]:
     """By file name: one game for each number of seats, each with other options."""
-    for game in moonbrew.all_games():
-        for place, seats in enumerate(game.seats):
-            options = picked(game, seats, place)
-            bots = ["greedy", "random", "greedy", "random", "greedy"]
-            yield f"{game.name}-{seats}", played(game, seats, options, bots)
+    return {
+        f"{game.name}-{seats}": (game, seats, place)
+        for game in moonbrew.all_games()
+        for place, seats in enumerate(game.seats)
+    }
+
+
+def sitting(name: str) -> Sitting:
+    """The game that is kept under this name, played again."""
+    game, seats, place = names()[name]
+    bots = ["greedy", "random", "greedy", "random", "greedy"]
+    return played(game, seats, picked(game, seats, place), bots)
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
@@ -60,12 +67,13 @@ def test_a_golden_game_still_leads_to_its_result(file):
     assert replay(record, game).ask is None
 
 
-def test_the_golden_games_are_played_again_move_by_move():
-    kept = {file.stem: load(file) for file in RECORDS}
-    again = {name: sitting.record() for name, sitting in sittings()}
-    assert again.keys() == kept.keys()
-    for name, record in again.items():
-        assert record == kept[name]
+@pytest.mark.parametrize("name", names())
+def test_a_golden_game_is_played_again_move_by_move(name):
+    assert sitting(name).record() == load(GOLDEN / f"{name}.toml")
+
+
+def test_there_is_a_golden_game_for_every_number_of_seats():
+    assert [file.stem for file in RECORDS] == sorted(names())
 
 
 def lines_of_play(game: Game[Any], t, depth: int) -> int:
@@ -107,5 +115,5 @@ def test_greedy_beats_random_nearly_always():
 
 
 if __name__ == "__main__":
-    for name, sitting in sittings():
-        save(sitting.record(), GOLDEN / f"{name}.toml")
+    for name in names():
+        save(sitting(name).record(), GOLDEN / f"{name}.toml")

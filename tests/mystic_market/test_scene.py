@@ -360,18 +360,6 @@ def test_a_practice_game_shows_no_potions():
 
 @every_option
 @every_count
-def test_a_seat_cannot_tell_an_imagined_table_from_the_true_one(seats, content, length):
-    dice, changed = Dice(7), False
-    for t in moments(seats, content, length, games=2):
-        for seat in viewers(t):
-            dream = GAME.imagine(t, seat, dice)
-            assert see(dream, seat) == see(t, seat)
-            changed = changed or any(see(dream, s) != see(t, s) for s in range(seats))
-    assert changed, "no imagined table differed from the true one, so this proves nothing"
-
-
-@every_option
-@every_count
 def test_ids_are_unique_and_every_touch_meets_one_that_is_there(seats, content, length):
     touched = set()
     for t in moments(seats, content, length):
