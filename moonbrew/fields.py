@@ -329,7 +329,7 @@ TABLE = "*"  # as a place: the form looks for all that it needs on the table by 
 class Field:
     """A field of a dump: its form, what it means, who sees it, and where on the table it is.
 
-    `at` names the attribute, if it is not called as the field; "covens.score" is one of an object
+    `at` names the attribute, if it is not called as the field; "boards.score" is one of an object
     that each seat has. `holds` says what its pieces are called among the components of the game.
     """
 
@@ -338,7 +338,7 @@ class Field:
     meaning: str
     seen: str = ALL
     at: str = ""
-    holds: str = ""  # "scroll {name}", "tile {name} of seat {seat}"
+    holds: str = ""  # "card {name}", "tile {name} of seat {seat}"
 
     def owners(self, t: Any) -> list[Any]:
         """The objects that have the attribute: the table, or something for each seat."""

@@ -82,7 +82,7 @@ def test_touch_targets_on_a_phone_are_large_enough_for_a_thumb(someone):
 
 def test_two_people_play_each_other_and_a_third_watches(someone):
     wren, ash, fern = someone(), someone(), someone()
-    room = wren.opens("me", "open", content="practice")
+    room = wren.opens("me", "open", content="practice", length="shortened")
     ash.goes(room).page.get_by_role("button", name="Sit down here").click()
     ash.waits("#hand .piece")
     fern.goes(room).waits("#seats .seat")
