@@ -48,8 +48,8 @@ class Game(ABC, Generic[T]):
 
     name: ClassVar[str]  # tollgate
     title: ClassVar[str]  # Tollgate: its name with capitals, unless it says otherwise
-    about: ClassVar[str]  # one sentence
-    prefix: ClassVar[str]  # of its rules' numbers
+    about: ClassVar[str] = ""  # one sentence
+    prefix: ClassVar[str]  # of its rules' numbers: its name in capitals, unless it says otherwise
     version: ClassVar[int] = 1  # of its rules: raised whenever an old record would replay otherwise
     seats: ClassVar[range]
     usual_seats: ClassVar[int] = 3  # or the nearest number that it is for
@@ -79,6 +79,7 @@ class Game(ABC, Generic[T]):
         """What a game does not say itself follows from its name, its folder and its fields."""
         folder = Path(getfile(cls)).parent
         cls.title = getattr(cls, "title", "") or cls.name.replace("-", " ").title()
+        cls.prefix = getattr(cls, "prefix", "") or cls.name.replace("-", "").upper()
         cls.content_file = getattr(cls, "content_file", folder / "content.toml")
         cls.rules_file = getattr(cls, "rules_file", folder / "rules.md")
         if "hidden" not in vars(cls):

@@ -31,8 +31,8 @@ def check_name(name: str) -> None:
     """Refuse what cannot be the name of a game and of its package."""
     if not NAME.fullmatch(name) or len(name) > MOST_LETTERS:
         raise Trouble(
-            f"{name!r} cannot be the name of a game: take small letters, digits and hyphens, "
-            f"{MOST_LETTERS} at most, for example no-thanks."
+            f"{name!r} cannot be the name of a game: begin with a letter, and take small "
+            f"letters, digits and hyphens, {MOST_LETTERS} at most, for example no-thanks."
         )
     if name in game_names():
         raise Trouble(f"There is a game {name} already. Choose another name.")

@@ -180,10 +180,10 @@ def save(record: Record, path: Path) -> None:
 # Reading
 
 
-def load(path: Path) -> Record:
+def load(path: Path | str) -> Record:
     """The record in a file."""
     try:
-        return read(path.read_text(encoding="utf-8"), str(path))
+        return read(Path(path).read_text(encoding="utf-8"), str(path))
     except OSError as error:
         raise BadRecord(
             f"{path}: cannot be read: {error.strerror}. Name a file there is."

@@ -22,7 +22,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("new") / "source"
     told = run(folder.parent, "-m", "moonbrew", "new-game", "no-thanks", "--into", str(folder),
                path=(MOONBREW,))  # fmt: skip
-    assert f"pip install -e {folder}" in told
+    assert f"{sys.executable} -m pip install -e {folder}" in told
     return folder
 
 

@@ -143,10 +143,10 @@ def test_the_terminal_says_who_has_won_or_that_nobody_has(result, said):
 # The browser
 
 
-def view(seat: int | None = None) -> Any:
+def view(seat: int | None = None, fewest_win: bool = False) -> Any:
     """What the drawing of an end needs of a view."""
     chairs, art = [SimpleNamespace(name=name) for name in NAMES], SimpleNamespace(names=())
-    return SimpleNamespace(chairs=chairs, seat=seat, art=art)
+    return SimpleNamespace(chairs=chairs, seat=seat, art=art, fewest_win=fewest_win)
 
 
 HEADLINES = {
@@ -178,11 +178,13 @@ def test_bars_begin_at_the_lowest_total_and_a_rival_has_one_without_a_sigil():
             ] == ["100", "50", "0"]  # fmt: skip
 
 
-def test_where_the_fewest_win_the_shortest_bar_stands_first():
-    first, second = draw_ranks(view(), ranked([8, 2], fewest=True)).split("<li")[1:]
+@pytest.mark.parametrize("scores", [[8, 2], [-5, -9], [4, -4]])
+def test_where_the_fewest_win_they_have_the_longest_bar_and_stand_first(scores):
+    drawn = draw_ranks(view(fewest_win=True), ranked(scores, fewest=True))
+    first, second = drawn.split("<li")[1:]
     assert "Moss" in first
-    assert 'rect width="25"' in first
-    assert 'rect width="100"' in second
+    assert 'rect width="100"' in first
+    assert 'rect width="25"' in second
 
 
 def decided(result: Result, fewest: bool = False) -> str:

@@ -9,6 +9,7 @@ from moonbrew.kernel.dice import Dice
 ITERATIONS = 1000
 SECONDS = 2.0
 BEST = 3
+NEARLY = 0.1  # of a win: moves that differ by no more are nearly as good as each other
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ def hints(
         Hint(
             key=thought.move.key,
             sentence=sentences[thought.move.key],
-            because=because(thought, thought.visits / total),
+            because=because(thought, thought.visits / total, found[0].worth),
             worth=thought.worth,
             trust=thought.visits / total,
         )
@@ -42,13 +43,15 @@ def hints(
     ]
 
 
-def because(thought: Thought, trust: float) -> str:
+def because(thought: Thought, trust: float, best: float) -> str:
     """In a sentence: what is expected of the move, and how sure that is."""
     chance = f"about {round(thought.worth * 100)} in 100"
     if trust >= 0.5:
         sure = "I am sure of it"
     elif trust >= 0.2:
         sure = "I lean towards it"
-    else:
+    elif thought.worth >= best - NEARLY:
         sure = "it is one of several that are nearly as good"
+    else:
+        sure = "I would rather not"
     return f"It leads to a win in {chance} of the games I imagine; {sure}."

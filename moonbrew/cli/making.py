@@ -1,5 +1,6 @@
 """The command that begins a new game."""
 
+import sys
 from pathlib import Path
 
 import click
@@ -11,11 +12,11 @@ NEXT = """\
 {name} is in {folder}: Tollgate under your name, in {count} files.
 Install it where Moonbrew is, and play:
 
-    pip install -e {folder}
+    {python} -m pip install -e {folder}
     moonbrew play {name}
     moonbrew rules {name}
 
-Its tests: pip install pytest, then run pytest in {folder}.
+Its tests: {python} -m pytest, in {folder}, once pytest is installed.
 docs/adding-a-game.md tells what each file is for, and in which order to change them."""
 
 
@@ -31,4 +32,4 @@ def new_game(name: str, folder: Path | None) -> None:
     """
     folder = folder or Path(f"moonbrew-{name}")
     files = make_package(name, folder)
-    click.echo(NEXT.format(name=name, folder=folder, count=len(files)))
+    click.echo(NEXT.format(python=sys.executable, name=name, folder=folder, count=len(files)))

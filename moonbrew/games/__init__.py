@@ -48,8 +48,8 @@ def game(name: str, content: Path | None = None) -> Game[Any]:
         if name in OWN or isinstance(error, Trouble):
             raise
         raise BrokenGame(
-            f"The game {name} is installed but cannot be loaded: {type(error).__name__}: {error} "
-            "Mend or remove the package that brings it."
+            f"The game {name} is installed but cannot be loaded: {type(error).__name__}: "
+            f"{str(error).rstrip('.')}. Mend or remove the package that brings it."
         ) from error
 
 

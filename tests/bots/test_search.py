@@ -6,8 +6,8 @@ import pytest
 
 import moonbrew
 from moonbrew.bots import LEVELS, Outlook, bot, bot_names
-from moonbrew.bots.hint import hints
-from moonbrew.bots.search import SearchBot, nearer, think
+from moonbrew.bots.hint import because, hints
+from moonbrew.bots.search import SearchBot, Thought, nearer, think
 from moonbrew.errors import UnknownName
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.search import Search, Style
@@ -251,6 +251,20 @@ def test_a_hint_names_the_best_moves_and_how_sure_it_is():
     assert "win in about 100 in 100" in found[0].because
     assert 1 <= len(found) <= 3
     assert found[0].trust >= found[-1].trust
+
+
+@pytest.mark.parametrize(
+    ("worth", "trust", "said"),
+    [
+        (0.6, 0.9, "I am sure of it"),
+        (0.6, 0.3, "I lean towards it"),
+        (0.55, 0.1, "one of several that are nearly as good"),
+        (0.15, 0.1, "I would rather not"),
+    ],
+)
+def test_a_hint_says_of_a_poor_move_that_it_is_one(worth, trust, said):
+    thought = Thought(GAME.move("end-turn"), 10, worth)
+    assert because(thought, trust, best=0.6).endswith(f"{said}.")
 
 
 def test_a_level_looks_no_farther_than_the_style_of_the_game():

@@ -284,3 +284,29 @@ def test_five_seats_are_drawn_each_in_its_own_look():
     assert " hidden>" not in panels
     found = re.findall(r'<article class="seat panel (\w+)', panels)
     assert found == [look.colour for look in SEAT_LOOKS[1:]]
+
+
+def test_chips_of_a_kind_are_one_that_says_how_many():
+    pieces = [
+        Piece("pot", "chip", "chips", count=11, shape="chip"),
+        Piece("one", "chip", "chip", shape="chip"),
+    ]
+    text = str(table(Zone("pot", "Pot", "row", pieces)))
+    assert text.count("face chip") == 2
+    assert "<span>11 chips</span>" in text
+    assert "<span>chip</span>" in text
+
+
+def test_a_short_name_without_a_picture_stands_twice_as_large():
+    cards = [Piece("a", "number", "23"), Piece("b", "number", "Knight")]
+    text = str(table(Zone("row", "Row", "row", cards)))
+    assert text.count("word brief") == 1
+
+
+def test_a_token_without_a_picture_shows_its_sign_or_how_its_name_begins():
+    tokens = [
+        Piece("a", "x", "chip", shape="token", sign="C"),
+        Piece("b", "y", "coin", shape="token"),
+    ]
+    text = str(table(Zone("row", "Row", "row", tokens)))
+    assert re.findall(r'class="letters" y="6">(\w+)<', text) == ["C", "coi"]

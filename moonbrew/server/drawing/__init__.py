@@ -51,6 +51,7 @@ def view_of(room: History, seat: int | None) -> View:
         room=room.id,
         passing=seat in room.passing,
         may_pass=ask is not None and ask.seat == seat and ask.standing(room.table) is not None,
+        fewest_win=room.game.fewest_win,
     )
 
 

@@ -21,11 +21,18 @@ def headline(view: View, result: Result) -> str:
 
 
 def draw_ranks(view: View, result: Result) -> str:
-    """Bars and totals, the best first; bars begin at the lowest total, if that is below 0."""
+    """Bars and totals, the best first and with the longest bar.
+
+    Bars begin at 0, or at the lowest total if that is below. Where the fewest win, who has the most
+    has a quarter of the winner's bar.
+    """
     totals = [*result.scores, *(rival.score for rival in result.rivals)]
     least, most = min(0, *totals), max(1, *totals)
+    spread = max(1, max(totals) - min(totals))
 
     def length(score: int) -> int:
+        if view.fewest_win:
+            return round(100 - 75 * (score - min(totals)) / spread)
         return round(100 * (score - least) / (most - least))
 
     def total(score: int) -> str:

@@ -97,10 +97,10 @@ def token(art: Art, piece: Piece) -> str:
 
 
 def symbol_or_letters(art: Art, piece: Piece, size: float) -> str:
-    """The symbol of a piece; where nobody drew one, how its name begins."""
+    """The symbol of a piece; where nobody drew one, its sign, or how its name begins."""
     if art.has(piece.face or "") or not piece.label:
         return picture(shown(art, piece), 0, 0, size)
-    return f'<text class="letters" y="6">{escape(piece.label[:LETTERS])}</text>'
+    return f'<text class="letters" y="6">{escape(piece.sign or piece.label[:LETTERS])}</text>'
 
 
 def gem(art: Art, piece: Piece) -> str:

@@ -12,6 +12,7 @@ from moonbrew.server.drawing.view import View
 from moonbrew.words import count
 
 LONG_WORD = 7  # letters that fit into the width of a card when they are large
+SHORT_WORD = 3  # letters that fit when they are twice as large, as on cards that are numbers
 MOST_APART = 8  # cards of a kind that lie side by side; more are a heap with a number
 
 SAY_IT = ("link", "pawn")  # the words of these say how many, wherever it matters
@@ -45,7 +46,7 @@ def keepable(piece: Piece) -> Piece:
 @lru_cache(maxsize=16384)
 def piece_text(art: Art, playing: bool, piece: Piece, place: str, tab: int, apart: int) -> str:
     """Most pieces look as they did at the last move, and the same to everybody who plays."""
-    numbered = piece.face is None or piece.shape in FIGURES
+    numbered = piece.face is None or piece.shape in FIGURES or piece.shape == "chip"
     several = 1 if numbered else min(piece.count, apart)
     look = SHAPES.get(piece.shape, card) if piece.face is not None else back
     inside = look(art, piece) * several
@@ -120,8 +121,9 @@ def card_text(symbol: str, label: str, colour: str, pips: int, gain: str, tints:
     if symbol:
         shown = f'<span class="art">{icon(symbol, f"sym {tints}")}</span>{name_below(label)}'
     else:
-        long = " lengthy" if max(map(len, label.split())) > LONG_WORD else ""
-        shown = f'<span class="art"><span class="word{long}">{escape(label)}</span></span>'
+        longest = max(map(len, label.split()))
+        size = " lengthy" if longest > LONG_WORD else " brief" if len(label) <= SHORT_WORD else ""
+        shown = f'<span class="art"><span class="word{size}">{escape(label)}</span></span>'
     return f'<span class="face card {colour}">{shown}{marks}{gain}</span>'
 
 
@@ -172,9 +174,10 @@ def chip(art: Art, piece: Piece) -> str:
     assert piece.face is not None
     note = f"<small>{escape(piece.note)}</small>" if piece.note else ""
     state = escape(piece.note.partition(" ")[0])  # for style sheets: now, later, …
+    times = f"{piece.count} " if piece.count > 1 else ""
     return (
         f'<span class="face chip is-{state}">{icon(art.symbol(piece.face), "sym")}'
-        f"<span>{escape(piece.label)}{note}</span></span>"
+        f"<span>{times}{escape(piece.label)}{note}</span></span>"
     )
 
 

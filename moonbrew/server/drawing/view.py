@@ -24,6 +24,7 @@ class View:
     room: str = ""  # its id
     passing: bool = False  # the viewer has a standing pass
     may_pass: bool = False  # the present choice could be passed on from now on
+    fewest_win: bool = False  # the lowest score is the best
 
     @property
     def seat(self) -> int | None:

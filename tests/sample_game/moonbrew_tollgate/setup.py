@@ -23,5 +23,4 @@ def set_up(
         for _ in range(edition.hand):
             hand.put(t.deck.take())
     t.do(Turn(Seat(dice.below(seats))))  # TOLL-012
-    t.settle()
     return t
