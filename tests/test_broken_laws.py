@@ -371,6 +371,16 @@ class Flatters(Sound):
         return replace(super().result(t), utility=[1.0] * t.seats)
 
 
+class Boasts(Sound):
+    """A position promises more than there is to win."""
+
+    law, words = "a_promise_is_a_share_of_the_win", "`promise` is 7.0 for seat 0"
+
+    def promise(self, t: TollTable, seat: int) -> float:
+        """Points, not a share."""
+        return 7.0
+
+
 class Meddles(Sound):
     """To look at the table changes it."""
 

@@ -37,6 +37,7 @@ LAWS: list[Law] = [
     of_scenes.every_event_is_told,
     of_scenes.every_rule_that_is_cited_exists,
     of_results.outcomes_follow_from_who_has_won,
+    of_results.a_promise_is_a_share_of_the_win,
 ]
 
 # Laws that are not about one moment.

@@ -33,6 +33,13 @@ def outcomes_follow_from_who_has_won(moment: Moment) -> None:
     must_be_same(result.winners, won, "`mind.outcome` has other winners")
 
 
+def a_promise_is_a_share_of_the_win(moment: Moment) -> None:
+    """Between 0 and 1, for every seat, at every moment; bots weigh one against another."""
+    for seat in range(moment.t.seats):
+        promise = moment.game.promise(moment.t, seat)
+        must(0 <= promise <= 1, f"`promise` is {promise} for seat {seat}; it is a share of a win")
+
+
 def teams_stand_together(result: Result, teams: Sequence[int]) -> None:
     """The seats of a team have the same score, rank and share, and all have won or none."""
     for seat, team in enumerate(teams):
