@@ -18,7 +18,7 @@ from tests.mystic_market.stall import (
     table,
     track,
 )
-from tests.tabletop import at_random, keys, rule, why_not
+from tests.tabletop import at_random, keys, rule, told, why_not
 
 LUCK, FORFEIT, FORTUNE = "elixir-of-luck", "serum-of-forfeit", "fortune-serum"
 BORROWING, DUPLICATION, WEALTH = "tonic-of-borrowing", "duplication-tonic", "elixir-of-wealth"
@@ -228,6 +228,13 @@ def test_luck_does_not_count_supply_shifts_among_the_cards_turned_up():
     t = drunk(LUCK, deck="PBYygOR")
     assert keys(t) == ["take-dragon-scales", "take-phoenix-feathers", "take-orc-teeth"]
     assert (discard(t), track(t)) == ("yg", "YORPBG")
+
+
+def test_luck_that_finds_no_card_says_so_and_one_that_does_says_nothing_of_it():
+    nothing = "The potion finds nothing to work on."
+    empty = drunk(LUCK, deck="", final=True, agenda=[["final-turn", 0, 1]])
+    assert nothing in told(GAME, empty)
+    assert nothing not in told(GAME, drunk(LUCK, deck="PBGYOR"))
 
 
 @rule("MARKET-134")

@@ -13,7 +13,7 @@ from tests.mystic_market.stall import (
     play,
     table,
 )
-from tests.tabletop import at_random, keys, rule, why_not
+from tests.tabletop import at_random, keys, rule, told, why_not
 
 FORTUNE, WEALTH = "fortune-serum", "elixir-of-wealth"
 
@@ -74,6 +74,12 @@ def test_it_is_checked_after_every_step_and_not_only_at_the_end_of_the_turn():
     t = play(short(["BBPP", ""], coins=[18, 5]), "sell-set-mermaid-tears")
     assert asked(t) is None
     assert coins(t) == [30, 5]
+
+
+@rule("MARKET-166")
+def test_who_reached_the_goal_is_told():
+    t = play(short(["BBPP", ""], coins=[18, 5]), "sell-set-mermaid-tears")
+    assert "Seat 1 reaches the goal of 30 with 30 coins." in told(GAME, t)
 
 
 @rule("MARKET-166")
