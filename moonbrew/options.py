@@ -90,9 +90,8 @@ class OptionSpec:
         for value, numbers in self.seats.items():
             limits.setdefault(with_seats(numbers), []).append(value)
         notes += [f"{listed(values)}: only {words}." for words, values in limits.items()]
-        notes.append(
-            "What is usual depends on the seats or on what was chosen before." * self.varies
-        )
+        if self.varies:
+            notes.append("What is usual depends on the seats or on what was chosen before.")
         return [note for note in notes if note]
 
     def as_data(self) -> dict[str, Any]:

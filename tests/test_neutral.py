@@ -19,16 +19,16 @@ OURS = [game for game in moonbrew.all_games() if HOUSE in Path(game.content_file
 KINDS_OF_FILE = {".py", ".js", ".css", ".html", ".svg"}
 
 # What the games speak of, and what no name in their content and no face of a piece says.
-ALSO = "bottle brew charge chute coin coven ingredient prophecy segment vial".split()  # noqa: SIM905
+ALSO = "bottle brew charge chute coin coven ingredient prophecy segment vial"
 
 # Words that the games share with everybody: of tables in general, of the page, of colours.
-ORDINARY = frozenset(
-    """actions and aside ball bare being big black blue borrowing boost cards cluster collection
-    count dark deck discard exchange fields for foreign gold hand handle in-play light linked links
-    lowest luck lying mystery of open pawn play played points presence printed reduction running
-    scale scales seat series shift silver special specials the tile tiles tokens track universal
-    value waiting wealth your""".split()  # noqa: SIM905
-)
+ORDINARY = """
+actions and aside ball bare being big black blue borrowing boost cards cluster collection
+count dark deck discard exchange fields for foreign gold hand handle in-play light linked
+links lowest luck lying mystery of open pawn play played points presence printed reduction
+running scale scales seat series shift silver special specials the tile tiles tokens track
+universal value waiting wealth your
+"""
 
 # Where a word of a game may stand all the same, and why: in such words, in files named so.
 EXCEPTIONS = (
@@ -83,12 +83,12 @@ def shown_by(game: Game[Any]) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def own_words() -> frozenset[str]:
     """The words that belong to the games."""
-    found = {stem(word) for word in ALSO}
+    found = words_in(ALSO)
     for game in OURS:
         names = names_in(tomllib.loads(Path(game.content_file).read_text("utf-8")))
         for text in (*names, *shown_by(game)):
             found |= {word for word in words_in(text) if len(word) > 2}
-    return frozenset(found - {stem(word) for word in ORDINARY})
+    return frozenset(found - words_in(ORDINARY))
 
 
 def house_files() -> list[Path]:
