@@ -233,9 +233,20 @@ def read_amounts(top: Entry) -> Amounts:
     """The numbers that belong to no single piece."""
     setup, worth = top.entry("setup"), top.entry("worth")
     least = {
-        **{"rounds": 1, "power": 0, "first_ingredients": 0, "display": 1, "stall": 0},
-        **{"location": 1, "satchel": 0, "book": 1, "dear": 1, "mushrooms": 0, "gold": 0},
-        **{"crystals": 0, "sludge": 0, "throws": 1},
+        "rounds": 1,
+        "power": 0,
+        "first_ingredients": 0,
+        "display": 1,
+        "stall": 0,
+        "location": 1,
+        "satchel": 0,
+        "book": 1,
+        "dear": 1,
+        "mushrooms": 0,
+        "gold": 0,
+        "crystals": 0,
+        "sludge": 0,
+        "throws": 1,
     }
     setup.only(*least, "source")
     worth.only("gold", "most_gold", "source")
@@ -263,7 +274,9 @@ def check_enough(top: Entry, faces: Faces, amounts: Amounts) -> None:
         raise top.wrong("potion", wrong)
     for token in faces.tokens[:KINDS]:
         if token.shop > amounts.stall:
-            raise top.wrong(f"token.{token.key}.shop", f"is more than setup.stall, {amounts.stall}.")
+            raise top.wrong(
+                f"token.{token.key}.shop", f"is more than setup.stall, {amounts.stall}."
+            )
     basic = sum(int(token.tokens - token.shop) for token in faces.tokens[:BASIC])
     if basic < MOST_SEATS * amounts.first_ingredients:
         raise top.wrong("token", "has too few Basic Ingredients for the start of four players.")

@@ -38,10 +38,7 @@ def top_formula(t: MoonTable) -> i64:
 def has_formula(t: MoonTable, seat: Seat, formula: i64) -> bool:
     """MOON-340, MOON-212: whether all its Ingredients are in the Satchel, without Wild ones."""
     satchel = t.witches[seat].satchel.of
-    for kind in range(KINDS):
-        if satchel[kind] < t.edition.needs[formula * KINDS + kind]:
-            return False
-    return True
+    return all(satchel[kind] >= t.edition.needs[formula * KINDS + kind] for kind in range(KINDS))
 
 
 def offer_alchemy(t: MoonTable, seat: Seat, menu: Menu) -> None:

@@ -6,7 +6,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from moonbrew.games.mystic_moon.rules.asking import Further, MoonAsk, allowed, blank, in_order
+from moonbrew.games.mystic_moon.rules.asking import Further, allowed, blank, in_order
 from moonbrew.games.mystic_moon.rules.cauldron import (
     FILL,
     EmptyOrKeep,

@@ -216,9 +216,7 @@ class Moon(Edition):
         self.empty: Final = self.add(Empty("empty"))
         self.keep_all: Final = self.add(KeepAll("keep"))
         self.use: Final = [self.add(Use("use", s, names[s], slots[s])) for s in spots]
-        self.use_again: Final = [
-            self.add(UseAgain("again", s, names[s], slots[s])) for s in spots
-        ]
+        self.use_again: Final = [self.add(UseAgain("again", s, names[s], slots[s])) for s in spots]
         self.fish: Final = self.add(FishOut("fish"))
         self.salvage: Final = [self.add(Salvage("salvage", slot)) for slot in range(SLOTS)]
         self.keep: Final = [self.add(Keep("keep", slot)) for slot in range(SLOTS)]

@@ -542,10 +542,7 @@ class PickGlyph(Further):
 
 def is_shown(t: MoonTable, glyph: i64) -> bool:
     """MOON-061: whether the tile of this round shows a Glyph."""
-    for place in range(LOCATIONS):
-        if t.glyph_at(place) == glyph:
-            return True
-    return False
+    return any(t.glyph_at(place) == glyph for place in range(LOCATIONS))
 
 
 @final

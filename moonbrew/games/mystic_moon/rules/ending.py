@@ -63,7 +63,6 @@ class Finish(Step[MoonTable]):
 
     def run(self, t: MoonTable) -> None:
         """Tell it; the result is read off the table."""
-        t.over = True
         if t.events is not None:
             t.tell(GameOver())
 

@@ -8,7 +8,9 @@ from mypy_extensions import i64
 from moonbrew.kernel.patterns import Placement
 
 Kind = NewType("Kind", i64)  # of Ingredient: six Basic, two Rare, Wild
-Card = NewType("Card", i64)  # with a Recipe: Potions, then Zodiac cards, in the order of the content
+Card = NewType(
+    "Card", i64
+)  # with a Recipe: Potions, then Zodiac cards, in the order of the content
 Place = NewType("Place", i64)  # a location of the Garden
 Spot = NewType("Spot", i64)  # a placement: a Recipe and the slots that it covers (MOON-306)
 

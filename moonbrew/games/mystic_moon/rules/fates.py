@@ -48,5 +48,3 @@ def satchel_limit(t: MoonTable, seat: Seat) -> i64:
     if is_cursed_with(t, seat, SMALL_SATCHEL):
         return present_curse(t).first
     return t.edition.amounts.satchel
-
-

@@ -34,10 +34,7 @@ def can_take_mushroom(t: MoonTable, seat: i64) -> bool:
 
 def is_any_to_poison(t: MoonTable, seat: Seat) -> bool:
     """Whether a foe can take a Mushroom."""
-    for other in range(t.seats):
-        if is_foe(t, seat, other) and can_take_mushroom(t, other):
-            return True
-    return False
+    return any(is_foe(t, seat, other) and can_take_mushroom(t, other) for other in range(t.seats))
 
 
 def offer_target(t: MoonTable, target: i64, menu: Menu) -> None:

@@ -1,7 +1,7 @@
 # mypyc: compiled
 """Chapter 2: setup, in the order of its rules."""
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64

@@ -124,10 +124,7 @@ def can_be_taken(t: MoonTable, kind: i64, given: i64, form: i64) -> bool:
 
 def is_anything_to_take(t: MoonTable, given: i64, form: i64) -> bool:
     """MOON-298: a trade has two sides."""
-    for kind in range(KINDS):
-        if can_be_taken(t, kind, given, form):
-            return True
-    return False
+    return any(can_be_taken(t, kind, given, form) for kind in range(KINDS))
 
 
 def offer_trades(t: MoonTable, seat: Seat, form: i64, first: i64, menu: Menu) -> None:
@@ -234,10 +231,7 @@ def wish(t: MoonTable, seat: Seat) -> None:
 
 def is_shop_empty(t: MoonTable) -> bool:
     """Whether the shop holds nothing."""
-    for kind in range(KINDS):
-        if t.shop[kind] > 0:
-            return False
-    return True
+    return all(t.shop[kind] <= 0 for kind in range(KINDS))
 
 
 # The step.

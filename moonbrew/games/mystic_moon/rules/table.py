@@ -210,10 +210,9 @@ class MoonTable(Table):
         self.throws = nothing  # by seat: the sign of the present throw, or NOTHING
         self.thrown: i64 = 0  # throws so far
         self.winner: i64 = NOTHING  # of the contest or the lots
-        self.over = False
         # What is on offer while a move is drawn, and for which ask; of no use to a clone.
         self.menu: Final = edition.menu.clone()
-        self.offered: Ask["MoonTable"] | None = None
+        self.offered: Ask[MoonTable] | None = None
 
     def clone(self) -> "MoonTable":
         """A copy to play on; nothing done to it is seen here."""
@@ -255,7 +254,6 @@ class MoonTable(Table):
         other.throws = self.throws[:]
         other.thrown = self.thrown
         other.winner = self.winner
-        other.over = self.over
         return other
 
     def at(self, place: i64, token: i64) -> i64:
