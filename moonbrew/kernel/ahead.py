@@ -28,6 +28,22 @@ def worth_a_look(t: Table, ask: Ask[Any], last: Move | None, before: Ask[Any] | 
 
 
 @final
+class Level:
+    """Positions in the middle of a chain, all after the same number of choices."""
+
+    def __init__(self) -> None:
+        self.tables: Final[list[Table]] = []
+        self.ways: Final[list[list[Move]]] = []  # by table: what is worth a look
+        self.further: i64 = 0  # how many positions come next
+
+    def add(self, t: Table, ways: list[Move]) -> None:
+        """One more position, with the ways on from it."""
+        self.tables.append(t)
+        self.ways.append(ways)
+        self.further += len(ways)
+
+
+@final
 class Ahead:
     """Makes moves on copies of a table, to see what they lead to.
 
@@ -49,14 +65,26 @@ class Ahead:
         return self.mind.promises(t)
 
     def after(self, t: Table, seat: i64, move: Move) -> float:
-        """What a seat's move is worth, with the best of the choices that complete it."""
-        return self.within(t, seat, move, self.chain)
+        """What a seat's move is worth, with the best of the choices that complete it.
 
-    def within(self, t: Table, seat: i64, move: Move, most: i64) -> float:
-        """The same by so many positions; what is in the middle of a chain counts as it is.
-
-        Branches share alike, and what one leaves over is for those after it.
+        No branch of a chain is looked at any farther than the others: where the next choice of all
+        of them would be too many positions, those that were reached count as they are.
         """
+        end = self.made + self.chain
+        level = Level()
+        best = self.look(t, seat, move, level)
+        while level.further > 0 and self.made + level.further <= end:
+            before = level
+            level = Level()
+            for place in range(len(before.tables)):
+                for further in before.ways[place]:
+                    best = max(best, self.look(before.tables[place], seat, further, level))
+        for reached in level.tables:
+            best = max(best, self.worth(reached)[seat])
+        return best
+
+    def look(self, t: Table, seat: i64, move: Move, level: Level) -> float:
+        """What a move is worth if it ends a chain; otherwise nothing yet, and the level has it."""
         before = t.ask
         t = t.clone()
         t.play(move)
@@ -64,14 +92,5 @@ class Ahead:
         ask = t.ask
         if ask is None or ask.seat != seat or not ask.carries_on():
             return self.worth(t)[seat]
-        moves = worth_a_look(t, ask, move, before)
-        waiting: i64 = len(moves)
-        if waiting >= most:
-            return self.worth(t)[seat]
-        end = self.made + most - 1
-        best = 0.0
-        for further in moves:
-            share = (end - self.made) // waiting
-            best = max(best, self.within(t, seat, further, share))
-            waiting -= 1
-        return best
+        level.add(t, worth_a_look(t, ask, move, before))
+        return 0.0
