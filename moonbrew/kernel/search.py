@@ -96,8 +96,9 @@ class Search:
         self.iterations: i64 = 0
         # By seat and move: how often playouts made it, and what came of it.
         self.moves: Final = moves
-        self.tried = blank(moves * t.seats if style.learning else 0)
-        self.earned = blank(moves * t.seats if style.learning else 0)
+        size = moves * t.seats if style.learning else 0
+        self.tried = vec[float]([0.0] * size)
+        self.earned = vec[float]([0.0] * size)
         self.made = vec[i64]()
         self.lowest = 1.0  # of all that was judged
         self.highest = 0.0
@@ -302,11 +303,3 @@ class Search:
         for at in self.made:
             self.tried[at] += 1.0
             self.earned[at] += worth[at // self.moves]
-
-
-def blank(size: i64) -> vec[float]:
-    """So many zeros."""
-    out = vec[float](capacity=size)
-    for _ in range(size):
-        out = append(out, 0.0)
-    return out

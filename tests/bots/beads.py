@@ -7,6 +7,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from moonbrew.bots import Outlook
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.mind import Mind
 from moonbrew.kernel.outcome import Outcome
@@ -148,6 +149,12 @@ def beads(rules: Rules) -> BeadTable:
     t.do(next_ask(t))
     t.settle()
     return t
+
+
+def outlook(rules: Rules, style: Style) -> Outlook:
+    """An empty string as the first seat sees it, in a game of this style."""
+    game: Any = BeadGame(style)
+    return Outlook(game, beads(rules), 0)
 
 
 def searched(rules: Rules, style: Style, iterations: int, seed: int = 1) -> Search:

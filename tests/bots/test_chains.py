@@ -14,7 +14,7 @@ from moonbrew.kernel.ahead import Ahead
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.search import Style
 from moonbrew.kernel.tree import MANY
-from tests.bots.beads import BEADS, BeadGame, BeadMind, Rules, beads, searched, strings
+from tests.bots.beads import BEADS, BeadMind, Rules, beads, outlook, searched, strings
 
 STYLES = {
     "cut off": Style(playout=0),
@@ -47,10 +47,10 @@ def far_win(ways: int) -> Rules:
 
 @every_style
 def test_a_win_behind_three_forced_moves_is_found_with_ten_iterations(style):
-    found = think(Outlook(BeadGame(style), beads(far_win(ways=1)), 0), Dice(1), 10)
+    found = think(outlook(far_win(ways=1), style), Dice(1), 10)
     assert found[0].move is BEADS[2]
     assert found[0].worth > 0.75
-    free = think(Outlook(BeadGame(style), beads(far_win(ways=3)), 0), Dice(1), 10)
+    free = think(outlook(far_win(ways=3), style), Dice(1), 10)
     assert max(thought.worth for thought in free) == 0.5, "Otherwise this proves nothing."
 
 
@@ -175,7 +175,7 @@ def test_all_branches_of_a_chain_are_looked_at_equally_far(cap):
 @pytest.mark.parametrize("cap", [1, 10, 100])
 def test_greedy_looks_no_farther_than_the_style_of_the_table(cap):
     rules = chain(8)
-    GreedyBot(1).choose(Outlook(BeadGame(Style(chain=cap)), beads(rules), 0))
+    GreedyBot(1).choose(outlook(rules, Style(chain=cap)))
     assert 9 * DREAMS <= len(rules.judged) <= 9 * DREAMS * cap
     assert max(map(len, rules.judged)) == {1: 1, 10: 2, 100: 3}[cap]
 
@@ -302,13 +302,11 @@ def moody(seats: int) -> Outlook:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_thinking_and_hints_are_in_the_style_of_the_table(seats):
-    outlook, style = moody(seats), CALM if seats == 3 else Moody.style
-    thought, calm, usual = (
-        think(outlook, Dice(1), 60, style) for style in (None, CALM, Moody.style)
-    )
+    seen = moody(seats)
+    thought, calm, usual = (think(seen, Dice(1), 60, style) for style in (None, CALM, Moody.style))
     assert calm != usual, "Otherwise this proves nothing."
-    assert thought == (calm if style is CALM else usual)
-    hinted = hints(outlook, 1, 60, None)
+    assert thought == (calm if seats == 3 else usual)
+    hinted = hints(seen, 1, 60, None)
     assert [hint.worth for hint in hinted] == [one.worth for one in thought[:3]]
 
 
