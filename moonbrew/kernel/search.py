@@ -96,7 +96,7 @@ class Search:
         self.iterations: i64 = 0
         # By seat and move: how often playouts made it, and what came of it.
         self.moves: Final = moves
-        size = moves * t.seats if style.learning else 0
+        size: i64 = moves * t.seats if style.learning else 0
         self.tried = vec[float]([0.0] * size)
         self.earned = vec[float]([0.0] * size)
         self.made = vec[i64]()
