@@ -175,7 +175,7 @@ class Search:
             unjudged = untried > 0 or len(node.ranking) < len(node.children)
             new = unjudged and self.judge(t, node, moves, first)
             return self.select_judged(node), new
-        if untried == 0 or is_wide_enough(node, len(moves), untried):
+        if untried == 0 or (node is not self.root() and is_wide_enough(node, len(moves), untried)):
             return self.select(node), False
         move = nth_untried(node, moves, first, self.dice.below(untried))
         child = self.grow(t, node, move, first + move.index)

@@ -266,17 +266,26 @@ def test_what_one_order_leaves_no_alternative_to_is_as_good_as_forced():
 # Width
 
 
+def many(moves: int) -> Rules:
+    """After a first bead, one of so many."""
+    return Rules(lambda string: (range(1), range(moves), ())[len(string)])
+
+
 @pytest.mark.parametrize(("moves", "tried"), [(MANY, MANY), (MANY + 1, 11), (48, 11)])
 def test_of_many_moves_some_are_tried_again_before_all_have_been_tried(moves, tried):
-    rules = Rules(lambda string: range(moves) if len(string) < 2 else ())
-    root = searched(rules, Style(playout=0), 100).root()
-    assert len(root.children) == tried
-    assert sum(child.visits for child in root.children) == 100
+    (first,) = searched(many(moves), Style(playout=0), 100).root().children
+    assert len(first.children) == tried
+    assert sum(child.visits for child in first.children) == 100
 
 
 def test_of_many_moves_in_the_end_all_are_tried():
-    rules = Rules(lambda string: range(30) if not string else ())
-    assert len(searched(rules, Style(playout=0), 900).root().children) == 30
+    (first,) = searched(many(30), Style(playout=0), 900).root().children
+    assert len(first.children) == 30
+
+
+def test_of_the_first_choice_all_moves_are_tried_however_many_they_are():
+    rules = Rules(lambda string: (range(48), ())[len(string)])
+    assert len(searched(rules, Style(playout=0), 48).root().children) == 48
 
 
 # Style by table
