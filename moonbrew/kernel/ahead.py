@@ -56,6 +56,7 @@ class Ahead:
         self.teams: Final = teams
         self.chain: Final[i64] = chain  # the most positions to be looked at for one move
         self.made: i64 = 0  # moves so far
+        self.empty = Level()  # to begin with; most moves complete themselves and leave it so
 
     def worth(self, t: Table) -> vec[float]:
         """By seat: the share of the win, or what is promised of it."""
@@ -71,8 +72,11 @@ class Ahead:
         of them would be too many positions, those that were reached count as they are.
         """
         end = self.made + self.chain
-        level = Level()
+        level = self.empty
         best = self.look(t, seat, move, level)
+        if len(level.tables) == 0:
+            return best
+        self.empty = Level()
         while level.further > 0 and self.made + level.further <= end:
             before = level
             level = Level()
