@@ -1,6 +1,7 @@
 """Whole games kept as records with all that was told in them, and counts of lines of play.
 
-What changes here is read in the diff. After a change of rules that is meant, raise the version of the game and write the records again:
+What changes here is read in the diff. After a change of rules that is meant, raise the version of
+the game and write the records again:
 
     PYTHONPATH=. python tests/test_golden.py
 """
