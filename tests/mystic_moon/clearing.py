@@ -13,7 +13,7 @@ import moonbrew
 from moonbrew.games.mystic_moon import MysticMoon
 from moonbrew.games.mystic_moon.rules.table import MoonTable
 from moonbrew.kernel.dice import Dice
-from tests.tabletop import at_random, keys
+from tests.tabletop import at_random
 
 found = moonbrew.game("mystic-moon")
 assert isinstance(found, MysticMoon)
@@ -170,7 +170,7 @@ def play(t: MoonTable, *moves: str) -> MoonTable:
 
 def begin(seats: int = 2, seed: int = 0, **options: str) -> MoonTable:
     """A game from its start, with somebody listening."""
-    return GAME.start(seats, seed, GAME.Options(**options), listen=True)
+    return GAME.start(seats, seed, GAME.Options.of(options), listen=True)
 
 
 def played(t: MoonTable, seed: int = 0) -> Iterator[str]:
