@@ -123,7 +123,7 @@ def prospect(t: MoonTable, seat: Seat) -> Prospect:
         sure += declared_worth(t, seat, later)
     taken = used_cells(t) if stage == DECLARING else 0
     kitchen = Kitchen(t, seat, later, stage != DECLARING, taken)
-    found = Prospect(0.0, 0.0)
+    found = Prospect(NONE, 1.0)
     consider_book(t, kitchen, witch.book, sure, stage, found)
     if stage == SHOPPING and len(witch.book) < t.edition.amounts.book:
         for card in t.display:

@@ -14,17 +14,55 @@ from moonbrew.kernel.table import Seat
 # By primitive, as in the content: what an effect brings in Star Power, whenever it is used.
 AT_ONCE: Final = vec[float](
     [
-        *(0.0, 0.0, 0.4, 1.2, 0.0, 0.3, 1.0),
-        *(1.0, 0.0, 0.0, 0.0, 0.3, 0.3, 1.5, 0.2),
-        *(0.0, 0.0, 0.0, 1.0, 0.0, 2.5, 0.3),
+        0.0,  # exchange
+        0.0,  # barter
+        0.4,  # gap
+        1.2,  # sacrifice
+        0.0,  # call-frog
+        0.3,  # scatter
+        1.0,  # count-frogs
+        1.0,  # mushroom
+        0.0,  # gather
+        0.0,  # salvage
+        0.0,  # draw
+        0.3,  # levy
+        0.3,  # steal
+        1.5,  # glyph
+        0.2,  # tribute
+        0.0,  # learn
+        0.0,  # wish
+        0.0,  # ward
+        1.0,  # mushroom-all
+        0.0,  # sweep
+        2.5,  # count-kinds
+        0.3,  # steal-all
     ]
 )
 # What it brings for later turns; draws and salvages count for each token.
 IN_TIME: Final = vec[float](
     [
-        *(0.3, 0.6, 0.0, 0.0, 1.4, 0.5, 0.0),
-        *(0.5, 1.2, 1.1, 0.9, 0.5, 1.5, 0.3, 1.0),
-        *(2.0, 1.2, 0.3, 0.5, 2.0, 0.0, 1.5),
+        0.3,  # exchange
+        0.6,  # barter
+        0.0,  # gap
+        0.0,  # sacrifice
+        1.4,  # call-frog
+        0.5,  # scatter
+        0.0,  # count-frogs
+        0.5,  # mushroom
+        1.2,  # gather
+        1.1,  # salvage
+        0.9,  # draw
+        0.5,  # levy
+        1.5,  # steal
+        0.3,  # glyph
+        1.0,  # tribute
+        2.0,  # learn
+        1.2,  # wish
+        0.3,  # ward
+        0.5,  # mushroom-all
+        2.0,  # sweep
+        0.0,  # count-kinds
+        1.5,  # steal-all
     ]
 )
 PER_TOKEN: Final = bit(9) | bit(10)  # salvage and draw
