@@ -145,7 +145,10 @@ def consider_book(
     kitchen.learn(book)
     worth = sure + float(later) * book_worth(t, book)
     if t.witches[seat].fate != CURSED:
-        found.consider(worth + kitchen.brew(), 1.0)
+        if worth + kitchen.limit() > found.worth:
+            found.consider(worth + kitchen.brew(), 1.0)
+        return
+    if worth + kitchen.limit() + BLESSING * float(later) <= found.chance * found.worth:
         return
     if stage == DECLARING and is_any_lifting(t):
         found.consider(worth + kitchen.brew() + BLESSING * float(later), 1.0)
