@@ -37,6 +37,7 @@ from moonbrew.games.mystic_moon.rules.faces import (
     RICH_REWARDS,
 )
 from moonbrew.games.mystic_moon.rules.fates import is_blessed_with, present_blessing, talent_of
+from moonbrew.games.mystic_moon.rules.garden import Hat
 from moonbrew.games.mystic_moon.rules.learning import most_gold, power_due, price
 from moonbrew.games.mystic_moon.rules.saving import used_cells
 from moonbrew.games.mystic_moon.rules.shop import EnterShop, Shop
@@ -74,10 +75,10 @@ class Prospect:
 
 def stage_of(t: MoonTable, seat: Seat) -> i64:
     """How far a seat is in its turn."""
-    if t.active != seat:
-        return WAITING
     stage = WAITING
     ask = t.ask
+    if t.active != seat or isinstance(ask, Hat):
+        return WAITING
     if isinstance(ask, Shop):
         return SHOPPING
     if isinstance(ask, Fill):
@@ -98,8 +99,10 @@ def stage_of(t: MoonTable, seat: Seat) -> i64:
 
 
 def turns_later(t: MoonTable, seat: Seat) -> i64:
-    """How many turns a seat still has, without the one it is in."""
+    """How many turns a seat still has, without the one in which it has placed the Hat."""
     later = t.edition.amounts.rounds - t.round
+    if t.active == seat:
+        return later + 1 if isinstance(t.ask, Hat) else later
     if (seat - t.starter + t.seats) % t.seats > (t.active - t.starter + t.seats) % t.seats:
         later += 1
     return later
