@@ -242,7 +242,7 @@ def cell_text(
 ) -> Text:
     """For instance `4 F`, `5 ·`, `6 sp^`: what it shows, then what lies on it."""
     text = Text(f"{called(cell)} ", "dim")
-    shown = [*cell.parts, *there]
+    shown: list[Piece | Part] = [*cell.parts, *there]
     for thing in shown:
         text.append(sign_of(thing), f"bold {colours.get(thing.colour, '')}")
     text.append("" if shown else NOTHING, "dim")
