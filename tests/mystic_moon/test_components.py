@@ -22,7 +22,6 @@ from tests.mystic_moon.clearing import (
     bag,
     begin,
     dumped,
-    garden,
     happened,
     letters,
     play,
@@ -274,7 +273,7 @@ def size(deck: dict[str, list[str]]) -> int:
 @pytest.mark.parametrize("options", MODES, ids=str)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_nothing_is_lost_in_a_whole_game_and_there_is_nothing_of_what_is_not_used(seats, options):
-    box = Counter({letter: 11 for letter in BASIC} | {"O": 7, "D": 7, "W": 4, "Q": 4})
+    box = Counter(dict.fromkeys(BASIC, 11) | {"O": 7, "D": 7, "W": 4, "Q": 4})
     gold, crystals, sludge, formulas = (18, 12, 6, 9) if "alchemy" in options else (0, 0, 0, 0)
     rest = {"gold": gold, "crystal": crystals, "sludge": sludge, "formula": formulas}
     rest |= {"mushroom": 4, "potion": 27, "sign": 12 if "zodiac" in options else 0}
