@@ -114,7 +114,7 @@ def used(potion: str, cauldron: str, slots: str, *moves: str, **more: Any) -> Mo
 
 def in_the_hut() -> dict[str, MoonTable]:
     """Chapters 7 to 13 at their edges."""
-    lifting = {"rising": "aquarius", "lifting": "taurus"}
+    lifting: dict[str, Any] = {"rising": "aquarius", "lifting": "taurus"}
     tea = ["gossip-tea"]
     return {
         "a cauldron is emptied or kept": play(
@@ -167,7 +167,12 @@ def in_the_hut() -> dict[str, MoonTable]:
 def brewing(sign: str, **more: Any) -> MoonTable:
     """A table at which a blessed player has brewed something under a sign."""
     fate = [*BLESSED, "cursed"]
-    setting = {"satchels": FOES, "bag": "FRQ", "huts": [BURROW, LOFT, CORNER], "fate": fate}
+    setting: dict[str, Any] = {
+        "satchels": FOES,
+        "bag": "FRQ",
+        "huts": [BURROW, LOFT, CORNER],
+        "fate": fate,
+    }
     return brewed(
         ["cream-cordial"], "RRFFE____", "cream-cordial-01", rising=sign, **{**setting, **more}
     )
@@ -209,7 +214,7 @@ def blessings() -> dict[str, MoonTable]:
 
 def at_the_end() -> dict[str, MoonTable]:
     """Chapter 15: the last tie."""
-    contest = {"options": {"final_tie": "contest"}, "round": 5, "turn": 2, "hat": 0}
+    contest: dict[str, Any] = {"options": {"final_tie": "contest"}, "round": 5, "turn": 2, "hat": 0}
     level = table(("FF", "RR", "EE"), agenda=steps(2, "end-turn"), **contest)
     return {
         "the first throw": level,

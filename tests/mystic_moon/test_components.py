@@ -8,6 +8,7 @@ import pytest
 
 from moonbrew.errors import BadTable, UnknownName
 from moonbrew.games.mystic_moon.rules.events import Gathered
+from moonbrew.games.mystic_moon.rules.table import MoonTable
 from tests.mystic_moon.clearing import (
     BARE,
     EDITION,
@@ -33,8 +34,8 @@ from tests.mystic_moon.clearing import (
 from tests.tabletop import keys, rule, why_not
 
 BASIC, RARE = "FREBSL", "OD"
-BOTH = {"zodiac": "on", "alchemy": "on"}
-MODES = [{}, {"zodiac": "on"}, {"alchemy": "on"}, BOTH]
+BOTH: dict[str, Any] = {"zodiac": "on", "alchemy": "on"}
+MODES: list[dict[str, Any]] = [{}, {"zodiac": "on"}, {"alchemy": "on"}, BOTH]
 PARTS = tomllib.loads(GAME.content_file.read_text(encoding="utf-8"))["parts"]
 TILES = {  # table 20.2: D draw 1, 1 and 2 gain so much Star Power
     1: "-D--1-2--D-1",
@@ -81,9 +82,9 @@ def test_six_basic_kinds_have_eleven_tokens_each_and_two_rare_kinds_seven():
     assert sum(dumped(with_huts(), "shop").values()) == 24, "3 of each of 8 kinds"
 
 
-def with_huts(seats: int = 2, **options: str):
+def with_huts(seats: int = 2, seed: int = 0, **options: str) -> MoonTable:
     """A game after setup."""
-    return begin(seats, hut_assignment="random", **options)
+    return begin(seats, seed, hut_assignment="random", **options)
 
 
 @rule("MOON-007", "MOON-008")

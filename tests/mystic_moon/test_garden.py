@@ -1,5 +1,7 @@
 """Chapter 4: the Garden step."""
 
+from typing import Any
+
 import pytest
 
 from moonbrew.games.mystic_moon.rules.events import (
@@ -137,7 +139,7 @@ LYING = {1: "R", 5: "LL", 9: "OQ", 8: "Q"}
 
 def extra(hut: str, sign: str, **more) -> MoonTable:
     """A table at which a player with this Hut and blessing has put the Hat at 3."""
-    fate = {"rising": sign, "lifting": "leo", "fate": BLESSED} if sign else {}
+    fate: dict[str, Any] = {"rising": sign, "lifting": "leo", "fate": BLESSED} if sign else {}
     t = table(["", "BBB"], garden=LYING, huts=[hut, CORNER], **fate, **more)
     return play(t, "hat-3")
 

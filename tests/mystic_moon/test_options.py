@@ -1,6 +1,7 @@
 """Chapter 23: options."""
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,9 @@ VALUES = {
     "hut_assignment": ("choose", "random", "draft"),
     "final_tie": ("lots", "contest", "shared"),
 }
-COMBINED = [dict(zip(VALUES, row, strict=True)) for row in product(*VALUES.values())]
+COMBINED: list[dict[str, Any]] = [
+    dict(zip(VALUES, row, strict=True)) for row in product(*VALUES.values())
+]
 
 
 @rule("MOON-273")

@@ -18,6 +18,7 @@ from moonbrew.games.mystic_moon.rules.setup import lay_empty, pull_first
 from moonbrew.games.mystic_moon.rules.table import MoonTable
 from moonbrew.kernel.dice import Dice, dice_for
 from moonbrew.kernel.pile import vector
+from moonbrew.kernel.table import Seat
 from tests.mystic_moon.clearing import (
     BARE,
     EDITION,
@@ -230,7 +231,7 @@ def test_what_lies_open_in_a_draft_is_random():
 @rule("MOON-279")
 @pytest.mark.parametrize("mode", ["choose", "draft"])
 def test_while_huts_are_picked_nothing_else_is_laid_out(mode):
-    t = begin(3, hut_assignment=mode, **BOTH)
+    t = begin(3, hut_assignment=mode, zodiac="on", alchemy="on")
     for _pick in range(3):
         assert asked(t)[0] == "take-hut"
         data = GAME.dump(t)
@@ -307,7 +308,7 @@ def test_everybody_begins_with_two_basic_ingredients(seats):
 def pulling(bag: str, seed: int = 0, starter: int = 0) -> MoonTable:
     """A table with three seats at which the first Ingredients have come out of this bag."""
     t = lay_empty(EDITION, 3, Dice(seed), GAME.Options().terms())
-    t.starter = starter
+    t.starter = Seat(starter)
     t.events = []
     for letter in bag:
         t.bag.put(list(LETTERS).index(letter))
