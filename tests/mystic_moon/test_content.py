@@ -120,3 +120,26 @@ def test_a_longer_game_with_other_amounts_can_be_played(tmp_path):
     assert game.dump(t)["sp"] == [4] * 4
     play_out(t, Dice(1))
     assert (t.round, len(game.dump(t)["display"])) == (6, 5)
+
+
+@pytest.mark.parametrize("off", [1, 4])
+def test_another_discount_of_fortune_fizz_counts_and_the_hut_adds_nothing_to_it(tmp_path, off):
+    text = f"[potion.fortune-fizz]\neffect = {{ do = 'learn', off = {off} }}"
+    game = with_content(tmp_path, text)
+    t = game.load(
+        {
+            "game": "mystic-moon",
+            "seats": 2,
+            "round": 1,
+            "hut": ["inkwell-spire", "starfall-loft"],
+            "sp": [0, 0],
+            "display": ["big-snack", None, None, None],
+            "book": [["fortune-fizz"], []],
+            "cauldron": ["FB__R____", "_________"],
+            "ask": ["declare", 0],
+        }
+    )
+    for key in ("brew-fortune-fizz-014", "use-fortune-fizz-014"):
+        game.play(t, key)
+    assert game.dump(t)["book"][0] == ["fortune-fizz", "big-snack"], "the only card there is"
+    assert game.dump(t)["sp"] == [off, 0], "a reward of 5, and a card that costs 5"

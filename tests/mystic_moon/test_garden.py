@@ -99,6 +99,7 @@ def test_ingredients_come_first_and_then_frog_after_frog():
 @rule("MOON-055")
 def test_with_another_choice_every_frog_is_asked_for():
     t = play(table(["", "BSLL"], garden={3: "QQ"}), "hat-3")
+    assert why_not(GAME, t, "steal-seat-2-spider-silk") == "MOON-144", "nobody sits there"
     play(t, "steal-seat-1-spider-silk")
     assert (asked(t), dumped(t, "held"), bag(t)) == (("resolve-frog", 0), 1, "Q")
     play(t, "steal-seat-1-sage-leaf")

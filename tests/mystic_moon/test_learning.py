@@ -139,6 +139,13 @@ def test_the_empty_slot_is_filled_at_once_from_the_top_of_the_deck(slot):
     assert (turned.slot, POTIONS[turned.card]) == (slot, "lantern-oil")
 
 
+def test_the_last_card_of_the_unknown_part_is_known_before_it_is_turned_up():
+    for deck, shown in ((["mirror-dust"], 0), (["mirror-dust", "lantern-oil"], 1)):
+        t = shopping(deck=deck)
+        before = t.revealed
+        assert play(t, f"learn-{CHEAP}").revealed == before + shown
+
+
 @rule("MOON-070")
 def test_a_book_holds_three_cards():
     t = play(shopping(books=[FULL[:2], []]), f"learn-{CHEAP}")

@@ -220,6 +220,7 @@ def test_an_ordinary_trade_uses_up_neither_of_the_other_forms():
 @rule("MOON-300")
 def test_haggling_needs_one_of_the_kind_and_its_hut():
     t = haggling("F", "E")
+    assert trades(t) == ["haggle-raven-feather"]
     assert why_not(GAME, t, "haggle-mandrake-root") == "MOON-191"
     assert why_not(GAME, trading("F", "E"), "haggle-raven-feather") == "MOON-188"
 
