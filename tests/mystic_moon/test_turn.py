@@ -130,6 +130,19 @@ def test_the_hat_is_still_there_and_the_turn_not_passed_while_sludge_is_resolved
     assert (dumped(t, "hat"), garden(t)) == (4, {1: "FR", 4: "E"})
 
 
+@rule("MOON-044", "MOON-285")
+def test_sludge_of_the_own_shop_step_is_gone_when_the_next_turn_begins():
+    t = table(["RB", ""], garden={9: "E"}, alchemy=True, top="cold-fire", huts=[BURROW, CORNER])
+    play(t, "hat-2", "alchemy-cold-fire", "sludge-9")
+    assert (dumped(t, "sludge")[9], dumped(t, "sludge_pile")) == (1, 5)
+    play(t, "leave")
+    while asked(t)[1] == 0:
+        play(t, "stop" if "stop" in keys(t) else "keep")
+    assert asked(t) == ("hat", 1)
+    assert (dumped(t, "sludge"), dumped(t, "sludge_pile")) == ([0] * 12, 6)
+    assert [(event.place, event.token) for event in happened(t, Withered)] == [(9, 2)]
+
+
 @rule("MOON-048")
 @pytest.mark.parametrize(
     "order", [("reach-5-spider-silk", "ram"), ("ram", "reach-1-mandrake-root")]
