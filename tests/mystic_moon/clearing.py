@@ -13,6 +13,7 @@ import moonbrew
 from moonbrew.games.mystic_moon import MysticMoon
 from moonbrew.games.mystic_moon.rules.table import MoonTable
 from moonbrew.kernel.dice import Dice
+from moonbrew.kernel.table import Event
 from tests.tabletop import at_random
 
 found = moonbrew.game("mystic-moon")
@@ -226,6 +227,16 @@ def asked(t: MoonTable) -> tuple[str, int]:
     """Which ask waits, and for which seat."""
     assert t.ask is not None, "The game is over."
     return str(GAME.written(t.ask)[0]), int(t.ask.seat)
+
+
+def happened(t: MoonTable, kind: type[Event]) -> list[Any]:
+    """The events of a class since the table was set."""
+    return [event for event in t.events or [] if isinstance(event, kind)]
+
+
+def order_of(t: MoonTable, *kinds: type[Event]) -> list[str]:
+    """The names of the events of these classes, in the order in which they happened."""
+    return [type(event).__name__ for event in t.events or [] if isinstance(event, kinds)]
 
 
 def dice(seed: int = 0) -> Dice:
