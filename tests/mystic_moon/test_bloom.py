@@ -221,8 +221,9 @@ def test_with_the_zodiac_a_round_begins_with_a_new_rising_sign(round):
 @rule("MOON-173")
 def test_the_recipe_that_becomes_visible_is_that_of_the_next_card():
     t = before_bloom(turn=1, rising="virgo", lifting="leo")
-    visible = dumped(t, "zodiac_deck")[-2]
+    visible, shown = dumped(t, "zodiac_deck")[-2], int(t.revealed)
     play(t, "keep")
+    assert int(t.revealed) == shown + 1  # nothing before it can be undone
     assert int(t.lifting()) == int(EDITION.potion_count) + SIGNS.index(visible)
 
 

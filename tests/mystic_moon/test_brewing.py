@@ -241,6 +241,13 @@ def test_each_brewed_copy_is_rewarded_first():
     assert order(t, Gained) == [("Gained", "reward")]
 
 
+@rule("MOON-126")
+def test_a_curse_lifting_potion_brings_no_reward():
+    t = simmered([], "LRF______", "taurus-012", rising="aries", lifting="taurus")
+    assert sp(t) == [10, 10]
+    assert happened(t, Gained) == []
+
+
 @rule("MOON-126", "MOON-311")
 def test_rewards_come_before_the_loss_by_a_mushroom():
     t = simmered(["cream-cordial"], "RRX______", "cream-cordial-01", sp=[0, 0])
@@ -413,7 +420,9 @@ def test_each_effect_can_be_used_once():
         satchels=("F", ""),
         bag="EEE",
     )
+    assert dumped(t, "used") == [0, 0]
     play(t, "use-cream-cordial-01")
+    assert dumped(t, "used") == [0, 1]  # in the order of the content
     assert why_not(GAME, t, "use-cream-cordial-01") == "MOON-312"
     assert keys(t) == ["use-hiccup-tonic-34", "done"]
 
@@ -718,6 +727,15 @@ def test_who_becomes_blessed_may_glean_but_what_was_lost_stays_lost():
     assert t.ask is None  # of those that were used, one may be kept
     assert satchel(t) == "EEL"
     assert sp(t) == [6, 10]
+
+
+@rule("MOON-319")
+def test_of_what_was_used_only_one_is_gleaned():
+    t = simmered([], "LRFEE____", "taurus-012", rising="virgo", lifting="taurus")
+    play(t, "keep-0")
+    assert keys(t) == ["keep-3", "keep-4", "done"]
+    assert why_not(GAME, t, "keep-1") == "MOON-208"
+    assert why_not(GAME, t, "keep-8") == "MOON-316"
 
 
 @rule("MOON-319")

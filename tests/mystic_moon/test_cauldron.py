@@ -121,6 +121,14 @@ def test_crystals_are_added_among_ingredients_in_any_order():
 
 
 @rule("MOON-100")
+def test_a_crystal_can_be_added_to_every_column():
+    t = filling("", alchemy=True, crystals=[3, 0])
+    assert keys(t) == ["add-crystal-left", "add-crystal-middle", "add-crystal-right", "stop"]
+    play(t, "add-crystal-right", "add-crystal-middle", "add-crystal-left")
+    assert cauldron(t) == "CCC______"
+
+
+@rule("MOON-100")
 def test_only_own_crystals_can_be_added():
     t = filling("F", alchemy=True, crystals=[0, 1])
     assert why_not(GAME, t, "add-crystal-left") == "MOON-100"

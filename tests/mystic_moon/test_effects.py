@@ -26,6 +26,7 @@ from tests.mystic_moon.clearing import (
     play,
     satchel,
     simmered,
+    sp,
     table,
 )
 from tests.tabletop import keys, rule, why_not
@@ -116,6 +117,15 @@ def test_who_has_fewer_discards_all(held, left):
     t = table(("L", held), huts=QUIET[:2], agenda=[["lose-some", 1, 2]])
     assert satchel(t, 1) == left
     assert satchel(t) == "L"
+
+
+@rule("MOON-139")
+@pytest.mark.parametrize(("held", "left"), [("F", ""), ("FF", ""), ("FFF", "F")])
+def test_who_has_fewer_to_discard_for_a_gain_discards_all_and_gains(held, left):
+    """Who is to discard 2 for 5 Star Power."""
+    t = table((held, ""), huts=QUIET[:2], agenda=[["sacrifice-some", 0, 2, 5]])
+    assert satchel(t) == left
+    assert sp(t) == [15, 10]
 
 
 # Salvaging.

@@ -2,6 +2,7 @@
 
 import pytest
 
+from moonbrew.games.mystic_moon import MysticMoon
 from moonbrew.games.mystic_moon.rules.events import (
     Bartered,
     Discarded,
@@ -20,6 +21,7 @@ from moonbrew.games.mystic_moon.rules.events import (
 from tests.mystic_moon.clearing import (
     BARE,
     GAME,
+    PRINTED,
     QUIET,
     SPIRE,
     asked,
@@ -446,6 +448,24 @@ def test_moonwalk_elixir_cannot_draw_from_an_empty_bag():
     assert why_not(GAME, t, "glyph-draw") == "MOON-292"
 
 
+ONE_GLYPH = """
+[tile.waxing-crescent]
+glyphs = ["", "", "", "two-power", "", "", "", "", "", "", "", "two-power"]
+"""
+
+
+def test_moonwalk_elixir_resolves_only_what_the_tile_shows(tmp_path):
+    """On a tile of one's own that shows a single Glyph there is nothing to choose."""
+    own = tmp_path / "own.toml"
+    own.write_text(ONE_GLYPH)
+    lying, slots = PRINTED["moonwalk-elixir"]
+    t = simmered(["moonwalk-elixir"], lying, f"moonwalk-elixir-{slots}", bag="E")
+    game = MysticMoon(own)
+    own_table = game.load(GAME.dump(t))
+    game.play(own_table, f"use-moonwalk-elixir-{slots}")
+    assert sp(own_table) == [15, 10]
+
+
 @rule("MOON-313")
 def test_moonwalk_elixir_is_of_no_use_under_the_curse_of_cancer():
     assert not is_usable("moonwalk-elixir", bag="E", rising="cancer")
@@ -660,6 +680,8 @@ def test_flying_ointment_takes_all_tokens_of_a_location():
     assert why_not(GAME, t, "sweep-5") == "MOON-313"
     play(t, "sweep-0")
     assert (satchel(t), garden(t)) == ("FFE", {6: "B"})
+    t = play(effect_of("flying-ointment", garden={0: "FFE", 6: "B"}), "sweep-6")
+    assert (satchel(t), garden(t)) == ("B", {0: "FFE"})
 
 
 def test_flying_ointment_takes_ingredients_first_and_then_resolves_frogs():

@@ -404,6 +404,21 @@ def test_a_cursed_player_can_brew_the_visible_zodiac_recipe_too():
         ["cream-cordial"], lying, rising="aries", lifting="taurus", fate=["blessed", "cursed"]
     )
     assert not any("taurus" in key for key in keys(t))
+    assert why_not(GAME, t, "brew-taurus-012") == "MOON-203"
+
+
+@rule("MOON-203")
+@pytest.mark.parametrize(
+    ("sign", "lying", "first", "second"),
+    [("taurus", "LRFLRFSLS", "012", "345"), ("aries", "RFLFRFSFS", "013", "457")],
+)
+def test_the_zodiac_recipe_is_brewed_once_per_brew(sign, lying, first, second):
+    t = declaring(["catnap-draught"], lying, rising="virgo", lifting=sign)
+    assert {f"brew-{sign}-{first}", f"brew-{sign}-{second}"} <= set(keys(t))
+    play(t, f"brew-{sign}-{first}")
+    assert keys(t) == ["brew-catnap-draught-68", "done"]
+    assert why_not(GAME, t, f"brew-{sign}-{first}") == "MOON-203"
+    assert why_not(GAME, t, f"brew-{sign}-{second}") == "MOON-203"
 
 
 # Placements.
