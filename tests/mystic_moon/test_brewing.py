@@ -733,6 +733,7 @@ def test_who_becomes_blessed_may_glean_but_what_was_lost_stays_lost():
 def test_of_what_was_used_only_one_is_gleaned():
     t = simmered([], "LRFEE____", "taurus-012", rising="virgo", lifting="taurus")
     play(t, "keep-0")
+    assert GAME.dump(t)["ask"] == ["gleaning", 0, 1]
     assert keys(t) == ["keep-3", "keep-4", "done"]
     assert why_not(GAME, t, "keep-1") == "MOON-208"
     assert why_not(GAME, t, "keep-8") == "MOON-316"

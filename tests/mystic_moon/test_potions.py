@@ -1,5 +1,7 @@
 """Table 20.3: what each Potion does, when its effect can be used, and what it asks."""
 
+from typing import Any
+
 import pytest
 
 from moonbrew.games.mystic_moon import MysticMoon
@@ -49,6 +51,35 @@ WARDED = [False, True]
 def offered(t, verb):
     """The moves of a form, without the verb."""
     return {key.removeprefix(f"{verb}-") for key in keys(t) if key.startswith(f"{verb}-")}
+
+
+ENOUGH: dict[str, dict[str, Any]] = {
+    "hiccup-tonic": {"satchels": ("F", "")},
+    "lantern-oil": {"satchels": ("F", ""), "garden": {3: "E"}},
+    "broom-polish": {"satchels": ("F", "")},
+    "toad-chorus": {"garden": {3: "Q"}},
+    "sneezing-powder": {"satchels": ("", "F")},
+    "whisker-wax": {"garden": {3: "Q"}},
+    "poisoners-aid": {"cauldrons": [BARE, "FFFRRREE_"], "mushrooms": 1},
+    "pocket-weather": {"garden": {3: "E"}},
+    "cream-cordial": {"bag": "F"},
+    "gossip-tea": {"satchels": ("", "F")},
+    "big-snack": {"bag": "F"},
+    "invisibility-ink": {"satchels": ("", "F")},
+    "sticky-paw-syrup": {"satchels": ("", "F")},
+    "wishing-water": {"shop": "W"},
+    "dragons-breath": {"cauldrons": [BARE, "FFFRRREE_"], "mushrooms": 1},
+    "silver-tongue": {"bag": "F"},
+    "flying-ointment": {"garden": {3: "E"}},
+    "philosophers-broth": {"satchels": ("F", "")},
+    "eclipse-elixir": {"satchels": ("", "F")},
+}
+
+
+@rule("MOON-313")
+@pytest.mark.parametrize("potion", ENOUGH)
+def test_one_of_what_an_effect_needs_is_enough(potion):
+    assert is_usable(potion, **ENOUGH[potion])
 
 
 # Hiccup Tonic.
