@@ -130,7 +130,7 @@ def why_not_brew(t: MoonTable, seat: Seat, spot: i64) -> Rule:
     witch = t.witches[seat]
     card = t.edition.card_of[spot]
     if is_lifting(t, spot):
-        if witch.fate == BLESSED or spot in t.declared or is_lifting_declared(t):
+        if witch.fate == BLESSED or is_lifting_declared(t):
             return MOON_203
         if witch.fate != CURSED or card != t.lifting():
             return MOON_120
