@@ -143,8 +143,9 @@ class Scene:
 
 
 def is_roomy(ring: Zone) -> bool:
-    """Whether a ring needs room for more than its steps: for a middle, or for what lies on them."""
-    return any(piece.x is not None or (piece.on and piece.shape != "pawn") for piece in ring.pieces)
+    """Whether a ring needs room: for a middle, or for several things that lie on one step."""
+    lying = [piece.on for piece in ring.pieces if piece.on and piece.shape != "pawn"]
+    return any(piece.x is not None for piece in ring.pieces) or len(set(lying)) < len(lying)
 
 
 def is_pattern(parts: Sequence[Part]) -> bool:

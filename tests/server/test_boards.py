@@ -291,11 +291,24 @@ def test_what_lies_on_a_step_lies_farther_out_and_no_two_pieces_overlap():
 def test_however_many_lie_on_each_step_every_one_has_a_place_inside_the_board(number):
     steps = [Piece(f"s-{n}", "star", f"S{n}", shape="field") for n in range(STEPS)]
     lying = [token(f"t-{s}-{n}", "O", f"s-{s}") for s in range(STEPS) for n in range(number)]
-    text = board(*steps, *lying, layout="ring")
-    places = {place(text, piece.id) for piece in [*steps, *lying]}
-    assert len(places) == STEPS * (1 + number)
+    middle = Piece("middle", "star", "Middle", shape="medallion", x=0, y=0)
+    text = board(*steps, *lying, middle, layout="ring")
+    places = {place(text, piece.id) for piece in [*steps, *lying, middle]}
+    assert len(places) == STEPS * (1 + number) + 1
     [left] = re.findall(r'<svg class="board" viewBox="(\S+)', text)
     assert max(map(away, places)) + 15 < -float(left)
+
+
+def test_one_thing_on_a_step_of_a_ring_without_a_middle_lies_on_the_step():
+    steps = [Piece(f"s-{n}", "star", f"S{n}", shape="field") for n in range(STEPS)]
+    places = ring_places(*steps, token("t", "O", "s-3"))
+    assert places["t"] == places["s-3"]
+
+
+def test_two_things_on_a_step_make_room_even_without_a_middle():
+    steps = [Piece(f"s-{n}", "star", f"S{n}", shape="field") for n in range(STEPS)]
+    places = ring_places(*steps, token("t", "O", "s-3"), token("u", "O", "s-3"))
+    assert len({places["t"], places["u"], places["s-3"]}) == 3
 
 
 def test_one_who_stands_on_a_step_stands_between_it_and_what_lies_there():

@@ -232,7 +232,10 @@ def draw_ring(view: View, zone: Zone) -> str:
         turns[step.id] = 2 * pi * number / len(steps)
         places[step.id] = around(turns[step.id], RADIUS)
     for on, group in riders(zone).items():
-        places |= standing_at(group, turns[on], WITHIN)
+        standing = [piece for piece in group if piece.shape == "pawn"]
+        places |= standing_at(standing, turns[on], WITHIN)
+        for piece in group:
+            places.setdefault(piece.id, places[on])
     half = RADIUS + 36
     return draw_board(view, Board(zone, places, (-half, -half, 2 * half, 2 * half)))
 

@@ -218,17 +218,18 @@ def rim(art: Art, piece: Piece) -> str:
 
 
 def field(art: Art, piece: Piece) -> str:
-    """A step of a ring with what it gives, and how much of it."""
-    if piece.value is None:
-        inside = symbols(art, tuple(piece.parts)) if piece.parts else ""
-    else:
-        signs = [
-            picture(art.symbol(one.face), -6, 0, 14, f"sym {one.colour}") for one in piece.parts
-        ]
-        middle = 6 if signs else 0
-        inside = f'{"".join(signs)}<text class="worth num" x="{middle}" y="5">{piece.value}</text>'
+    """A step of a ring with what it gives, and how much of it, side by side."""
+    many = len(piece.parts) + (piece.value is not None)
+    size, first = (19, 0.0) if many == 1 else (14, -6.0 * (many - 1))
+    signs = "".join(
+        picture(art.symbol(part.face), first + 12 * n, 0, size, f"sym {part.colour}")
+        for n, part in enumerate(piece.parts)
+    )
+    if piece.value is not None:
+        x = round_to(first + 12 * len(piece.parts))
+        signs += f'<text class="worth num" x="{x}" y="5">{piece.value}</text>'
     halo = outlined(piece.outline, DISC + HALO, "outline")
-    return f"{outlined(piece.outline, DISC, 'plate')}{inside}{halo}"
+    return f"{outlined(piece.outline, DISC, 'plate')}{signs}{halo}"
 
 
 @lru_cache(maxsize=1024)
