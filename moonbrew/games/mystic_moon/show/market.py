@@ -29,6 +29,7 @@ def market_zones(t: MoonTable, voice: Voice) -> list[Zone]:
     if t.round == 0:
         return [Zone("huts", "Huts to choose from", "row", huts(t))]
     deck = int(t.potions.size())
+    hidden = backs("potions-deck", deck, "Recipe")
     zones = [
         Zone(
             "display",
@@ -39,7 +40,7 @@ def market_zones(t: MoonTable, voice: Voice) -> list[Zone]:
             slots=len(t.display),
             fed_by="potions",
         ),
-        Zone("potions", "Potion deck", "stack", backs("potions-deck", deck, "Recipe"), beside="display"),
+        Zone("potions", "Potion deck", "stack", hidden, beside="display"),
         Zone(
             "shop",
             "Shop",

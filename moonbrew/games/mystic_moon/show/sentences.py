@@ -174,8 +174,11 @@ def brew_sentence(t: MoonTable, move: Move) -> str:
 
 
 def effect(t: MoonTable, move: m.OfSpot) -> str:
-    """What the effect of a Potion does, as printed."""
-    return f": {t.edition.potions[t.edition.card_of[move.spot]].text.rstrip('.')}"
+    """What the effect of a Potion does, as printed; what lifts a curse has no other."""
+    card = t.edition.card_of[move.spot]
+    if card >= t.edition.potion_count:
+        return ""
+    return f": {t.edition.potions[card].text.rstrip('.')}"
 
 
 def lying(t: MoonTable, move: m.OfSlot) -> str:
