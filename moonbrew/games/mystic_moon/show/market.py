@@ -117,7 +117,7 @@ def zodiac(t: MoonTable, voice: Voice) -> list[Piece]:
                 "the next Rising Sign",
                 shape="recipe",
                 parts=pattern_parts(edition, lifting),
-                text=f"Next round: {both(t, lifting - int(edition.potion_count))}",
+                text=f"Next round: {concerning(t, voice, lifting - int(edition.potion_count))}",
                 turns=following.turning,
                 about=would_fill(t, voice.reader, lifting),
             )
@@ -131,13 +131,22 @@ def both(t: MoonTable, sign: int) -> str:
     return f"Cursed: {face.curse_text} Blessed: {face.blessing_text}"
 
 
+def concerning(t: MoonTable, voice: Voice, sign: int) -> str:
+    """What a sign would do to the reader, as fate stands now; to who watches, both."""
+    if voice.reader is None:
+        return both(t, sign)
+    face = t.edition.signs[sign]
+    cursed = t.witches[voice.reader].fate == CURSED
+    return face.curse_text if cursed else face.blessing_text
+
+
 def fate_note(t: MoonTable, voice: Voice) -> str:
     """What the reader is told of the own fate."""
     if voice.reader is None:
         cursed = sum(witch.fate == CURSED for witch in t.witches)
         return f"{cursed} still cursed"
     if t.witches[voice.reader].fate == CURSED:
-        return "you are cursed: brew the Recipe that lifts it before the end, or win nothing"
+        return "you are cursed, and cannot win so"
     return "you are blessed"
 
 

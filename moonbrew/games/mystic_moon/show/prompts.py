@@ -128,10 +128,7 @@ def of_the_limit(t: MoonTable, voice: Voice) -> str:
 
 def of_filling(t: MoonTable, voice: Voice) -> str:
     """D15."""
-    return (
-        "In your Hut: put Ingredients into your Cauldron, each into the lowest open slot of a "
-        f"column.{of_the_curse(t)}"
-    )
+    return f"Put Ingredients into columns of your Cauldron, or add no more.{of_the_curse(t)}"
 
 
 def of_declaring(t: MoonTable, voice: Voice) -> str:

@@ -30,9 +30,9 @@ def scene(t: MoonTable, seat: int | None, names: Sequence[str] = ()) -> Scene:
 def place(t: MoonTable, voice: Voice, seat: int) -> Place:
     """What all know of a seat."""
     witch = t.witches[seat]
-    facts = {"Ingredients": witch.satchel.total, "Recipes": len(witch.book)}
+    facts = {"ingredients": witch.satchel.total, "recipes": len(witch.book)}
     if t.terms.alchemy:
-        facts |= {"Gold": witch.gold, "Crystals": witch.crystals}
+        facts |= {"gold": witch.gold, "crystals": witch.crystals}
     score, active = int(witch.power), int(t.active)
     return place_of(
         t, voice, seat, score=score, active=active, facts=facts, note=turn_note(t, seat)

@@ -177,9 +177,7 @@ def hut(t: MoonTable, seat: int) -> list[Piece]:
     if witch.hut != NOTHING:
         face = t.edition.huts[witch.hut]
         talent = f"talent-{TALENTS[face.power.primitive]}"
-        pieces.append(
-            Piece(f"talent-{seat}", talent, face.talent, face.name, shape="chip", text=face.text)
-        )
+        pieces.append(Piece(f"talent-{seat}", talent, face.talent, face.text, shape="chip"))
     if witch.fate in (CURSED, BLESSED):
         pieces.append(fate_piece(t, seat))
     if witch.warded:
