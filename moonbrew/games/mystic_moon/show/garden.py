@@ -53,7 +53,7 @@ def place_piece(place: int, glyph: int) -> Piece:
     if glyph == DRAW_GLYPH:
         parts = (Part("draw", text, sign=DRAW_SIGN),)
         return Piece(f"garden-{place}", face, label, f"Glyph: {text}", shape="field", parts=parts)
-    parts = (Part("power", text, sign=POWER_SIGN),)
+    parts = (Part("power", "Star Power", sign=POWER_SIGN),)
     return Piece(
         f"garden-{place}", face, label, f"Glyph: {text}", shape="field", parts=parts, value=glyph
     )
@@ -134,8 +134,9 @@ def hat_piece(t: MoonTable) -> Piece:
 def bag_piece(t: MoonTable) -> Piece:
     """MOON-251: what is in the bag follows from what is visible."""
     inside = some_tokens(t.edition, [(k, int(n)) for k, n in enumerate(t.bag.of)])
-    note = inside or "empty"
-    return Piece("bag-tokens", "bag", "Bag", note, int(t.bag.total), shape="token", sign="bag")
+    total = int(t.bag.total)
+    label = f"{'tokens' if total > 1 else 'token'} in the bag" if total else "Empty bag"
+    return Piece("bag-tokens", "bag", capital(label), inside, total, shape="token")
 
 
 # What the Hat would take.

@@ -17,7 +17,7 @@ from moonbrew.games.mystic_moon.show.pieces import (
     token_piece,
 )
 from moonbrew.games.mystic_moon.show.seats import would_fill
-from moonbrew.games.mystic_moon.show.words import power
+from moonbrew.games.mystic_moon.show.words import formula_text, power
 from moonbrew.kernel.bits import members_of
 from moonbrew.kernel.table import Seat
 from moonbrew.scene import Piece, Zone
@@ -53,8 +53,7 @@ def market_zones(t: MoonTable, voice: Voice) -> list[Zone]:
     if t.terms.zodiac:
         zones.append(Zone("zodiac", "Zodiac", "row", zodiac(t, voice), note=fate_note(t, voice)))
     if t.terms.alchemy:
-        below = max(int(t.formulas.size()) - 1, 0)
-        zones.append(Zone("alchemy", "Alchemy", "row", alchemy(t), note=f"{below} cards below"))
+        zones.append(Zone("alchemy", "Alchemy", "row", alchemy(t), note=formula_note(t)))
     if t.tied and isinstance(t.ask, ChooseSign):
         zones.append(Zone("contest", "The last tie", "row", contest(t, voice)))
     return zones
@@ -156,7 +155,8 @@ def fate_note(t: MoonTable, voice: Voice) -> str:
 def alchemy(t: MoonTable) -> list[Piece]:
     """MOON-032, MOON-371: the open card, and what is left of Gold, Crystals and Sludge."""
     top = int(top_formula(t))
-    cards = [formula_piece(t.edition, "alchemy-top", top)] if top != NOTHING else []
+    below = f"{int(t.formulas.size()) - 1} more below"
+    cards = [formula_piece(t.edition, "alchemy-top", top, below)] if top != NOTHING else []
     piles = [
         ("gold-pile", "gold", "Gold", int(t.gold), "yellow", "octagon"),
         ("crystal-pile", "crystal", "Crystals", int(t.crystals), "teal", "hexagon"),
@@ -170,6 +170,15 @@ def alchemy(t: MoonTable) -> list[Piece]:
             if number
         ),
     ]
+
+
+def formula_note(t: MoonTable) -> str:
+    """MOON-032: what the open card asks for and brings, and how many lie below it."""
+    top = top_formula(t)
+    if top == NOTHING:
+        return ""
+    name = t.edition.formulas[top].name
+    return f"{name}: {formula_text(t.edition, top)}; {int(t.formulas.size()) - 1} more below"
 
 
 def huts(t: MoonTable) -> list[Piece]:

@@ -12,7 +12,7 @@ from moonbrew.games.mystic_moon.rules.faces import (
     MUSHROOM,
     WILD,
 )
-from moonbrew.games.mystic_moon.show.words import content_name, products, some_tokens
+from moonbrew.games.mystic_moon.show.words import content_name, products
 from moonbrew.kernel.patterns import GAP, OUTSIDE
 from moonbrew.scene import Part, Piece
 from moonbrew.words import count
@@ -125,12 +125,6 @@ def formula_piece(edition: Moon, id: str, formula: int, note: str = "") -> Piece
         ),
         text=f"Brings {brings}.",
     )
-
-
-def formula_words(edition: Moon, formula: int) -> str:
-    """The Formula of an Alchemy card in words."""
-    kinds = edition.formulas[formula].formula
-    return some_tokens(edition, [(kind, kinds.count(kind)) for kind in sorted(set(kinds))])
 
 
 def backs(id: str, number: int, thing: str) -> list[Piece]:

@@ -25,7 +25,7 @@ from moonbrew.games.mystic_moon.show.pieces import (
     potion_piece,
     token_piece,
 )
-from moonbrew.games.mystic_moon.show.words import power, slot_name
+from moonbrew.games.mystic_moon.show.words import formula_text, power, slot_name
 from moonbrew.kernel.bits import has, members_of, size
 from moonbrew.kernel.patterns import Placement
 from moonbrew.kernel.table import Seat
@@ -63,7 +63,8 @@ def seat_zones(t: MoonTable, voice: Voice) -> list[Zone]:
         ]
         if t.terms.alchemy:
             owned = riches(t, seat)
-            zones.append(Zone(f"riches-{seat}", f"{whose} Alchemy", "row", owned, seat))
+            note = formula_note(t, seat)
+            zones.append(Zone(f"riches-{seat}", f"{whose} Alchemy", "row", owned, seat, note))
         if t.declared and t.active == seat:
             title = f"{whose} brew"
             zones.append(Zone(f"brew-{seat}", title, "row", brew(t, seat), seat))
@@ -227,6 +228,14 @@ def riches(t: MoonTable, seat: int) -> list[Piece]:
         note = "just taken"
         pieces.append(formula_piece(t.edition, f"taken-{seat}", int(t.ask.taken), note))
     return pieces
+
+
+def formula_note(t: MoonTable, seat: int) -> str:
+    """MOON-217: what the own Alchemy card asks for and brings."""
+    formula = t.witches[seat].formula
+    if formula == NOTHING:
+        return ""
+    return f"{t.edition.formulas[formula].name}: {formula_text(t.edition, formula)}"
 
 
 def brew(t: MoonTable, seat: int) -> list[Piece]:

@@ -45,18 +45,18 @@ def garden_touch(t: MoonTable, move: Move) -> Touch | None:
     """Locations and what lies there."""
     match move:
         case m.PlaceHat():
-            return "Put the Hat", [f"garden-{move.place}"]
+            return "Put", [f"garden-{move.place}"]
         case m.Sweep():
             return "Take", [f"garden-{move.place}"]
         case m.PlaceSludge():
-            return "Put Sludge", [f"garden-{move.place}"]
+            return "Put", [f"garden-{move.place}"]
         case m.Ram():
             known = t.hat != NOTHING and t.round > 0 and len(t.rising) > 0
             return "Take", [f"garden-{ram_place(t)}"] if known else []
         case m.CallFrog():
             return "Take", [token_id(t.edition, int(move.place), int(FROG)), *source(t, move)]
         case m.OfPlace():
-            verb = "Wither" if isinstance(move, m.Wither) else "Take"
+            verb = "Lose" if isinstance(move, m.Wither) else "Take"
             token = token_id(t.edition, int(move.place), int(move.token))
             return verb, [token, *source(t, move)]
         case m.UseGlyph():
@@ -108,7 +108,7 @@ def shop_touch(t: MoonTable, move: Move) -> Touch | None:
         case m.Learn():
             return "Learn", learn_touch(t, seat, move)
         case m.Return():
-            return "Put back", [book_id(edition, seat, int(move.card))]
+            return "Return", [book_id(edition, seat, int(move.card))]
         case m.Refresh():
             return "Renew", ["potions-deck"]
         case m.Perform():
@@ -116,7 +116,7 @@ def shop_touch(t: MoonTable, move: Move) -> Touch | None:
             return "Perform", [f"formula-{seat}" if own else "alchemy-top"]
         case m.ReturnFormula():
             own = t.witches[seat].formula == move.card
-            return "Put back", [f"formula-{seat}" if own else f"taken-{seat}"]
+            return "Return", [f"formula-{seat}" if own else f"taken-{seat}"]
         case m.Take():
             return "Take", [f"shop-{move.kind + 1}"]
     return None
@@ -192,7 +192,7 @@ def brew_touch(t: MoonTable, move: Move) -> Touch:
             return "Use", [f"brewed-{n + 1}" for n, s in enumerate(t.declared) if s == move.spot]
         case m.FishOut():
             return "Save", ["rising"]
-    return "Go on", []
+    return "", []
 
 
 def placement_touch(t: MoonTable, move: m.Brew) -> list[str]:
