@@ -6,7 +6,6 @@ from moonbrew.games.mystic_moon.rules.edition import Moon
 from moonbrew.games.mystic_moon.rules.faces import (
     DRAW_GLYPH,
     FEW_TOKENS,
-    GLYPHS,
     LOCATIONS,
     NARROW_TAKING,
     NOTHING,
@@ -47,9 +46,9 @@ def place_piece(place: int, glyph: int) -> Piece:
     """A location with its Glyph."""
     label = capital(place_name(place))
     if glyph == NOTHING:
-        face = "light-arrow" if place == 0 else "dark-arrow"
+        face = "light" if place == 0 else "dark"
         return Piece(f"garden-{place}", face, label, shape="field")
-    text, face = GLYPH_TEXTS[glyph], f"glyph-{GLYPHS[glyph]}"
+    text, face = GLYPH_TEXTS[glyph], "glyph-draw" if glyph == DRAW_GLYPH else "glyph-power"
     if glyph == DRAW_GLYPH:
         parts = (Part("draw", text, sign=DRAW_SIGN),)
         return Piece(f"garden-{place}", face, label, f"Glyph: {text}", shape="field", parts=parts)
@@ -107,7 +106,7 @@ def named_note(t: MoonTable, place: int, token: int) -> str:
 def moon_piece(t: MoonTable) -> Piece:
     """The moon: its phase and the round."""
     if not t.round:
-        return Piece("moon", "new-moon", "New moon", "Choose Huts", shape="medallion", x=0, y=0)
+        return Piece("moon", "moon", "New moon", "Choose Huts", shape="medallion", x=0, y=0)
     tile = t.edition.tiles[t.round - 1]
     note = f"Round {t.round} of {t.edition.amounts.rounds}"
     return Piece("moon", tile.key, tile.name, note, shape="medallion", x=0, y=0)

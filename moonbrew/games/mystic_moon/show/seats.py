@@ -12,7 +12,6 @@ from moonbrew.games.mystic_moon.rules.faces import (
     KINDS,
     NOTHING,
     SLOTS,
-    TALENTS,
     WILD,
 )
 from moonbrew.games.mystic_moon.rules.fates import satchel_limit
@@ -62,9 +61,9 @@ def seat_zones(t: MoonTable, voice: Voice) -> list[Zone]:
             Zone(f"hut-{seat}", f"{whose} Hut", "row", hut(t, seat), seat),
         ]
         if t.terms.alchemy:
-            owned = riches(t, seat)
+            owned = hoard(t, seat)
             note = formula_note(t, seat)
-            zones.append(Zone(f"riches-{seat}", f"{whose} Alchemy", "row", owned, seat, note))
+            zones.append(Zone(f"hoard-{seat}", f"{whose} Alchemy", "row", owned, seat, note))
         if t.declared and t.active == seat:
             title = f"{whose} brew"
             zones.append(Zone(f"brew-{seat}", title, "row", brew(t, seat), seat))
@@ -98,7 +97,7 @@ def cell_piece(seat: int, slot: int) -> Piece:
     """A slot."""
     return Piece(
         cell_id(seat, slot),
-        "slot",
+        "hollow",
         capital(slot_name(slot)),
         shape="space",
         x=slot % int(COLUMNS),
@@ -177,8 +176,7 @@ def hut(t: MoonTable, seat: int) -> list[Piece]:
     witch, pieces = t.witches[seat], []
     if witch.hut != NOTHING:
         face = t.edition.huts[witch.hut]
-        talent = f"talent-{TALENTS[face.power.primitive]}"
-        pieces.append(Piece(f"talent-{seat}", talent, face.talent, face.text, shape="chip"))
+        pieces.append(Piece(f"talent-{seat}", face.key, face.talent, face.text, shape="chip"))
     if witch.fate in (CURSED, BLESSED):
         pieces.append(fate_piece(t, seat))
     if witch.warded:
@@ -199,7 +197,7 @@ def fate_piece(t: MoonTable, seat: int) -> Piece:
 # What Alchemy has brought, and what is being brewed.
 
 
-def riches(t: MoonTable, seat: int) -> list[Piece]:
+def hoard(t: MoonTable, seat: int) -> list[Piece]:
     """MOON-223: Gold coin by coin, as far as a Recipe can cost; Crystals; the Alchemy card."""
     witch = t.witches[seat]
     single = min(int(witch.gold), int(t.edition.learn_row) - 1)
