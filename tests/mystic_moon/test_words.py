@@ -215,7 +215,11 @@ def sentence(t, key: str) -> str:
 
 
 def test_a_price_is_said_as_it_is_now():
-    t = at_shop(huts=[SPIRE, STILTS], display=["big-snack", "broom-polish", None, None], deck=["bubble-bath"])
+    t = at_shop(
+        huts=[SPIRE, STILTS],
+        display=["big-snack", "broom-polish", None, None],
+        deck=["bubble-bath"],
+    )
     assert sentence(t, "learn-big-snack") == "Learn Big Snack for 3 Star Power"
     play(t, "learn-broom-polish")
     assert sentence(t, "learn-big-snack") == "Learn Big Snack for 5 Star Power"
