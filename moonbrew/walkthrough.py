@@ -9,7 +9,6 @@ from moonbrew.content import read_toml
 from moonbrew.entries import Entry, nearest
 from moonbrew.errors import BadContent, Trouble, UnknownName
 
-
 MOST_PAID = -1_000_000  # a step may cost points, where they are money as well
 
 
