@@ -78,7 +78,9 @@ class MysticMoon(Game[MoonTable]):
     Options = MoonOptions
     content_file = HERE / "content" / "content.toml"
     rules_file = rulebook_path("mystic-moon")
-    walkthrough_files = ()
+    walkthrough_files = tuple(
+        HERE / "show" / f"{name}.toml" for name in ("walkthrough", "zodiac", "alchemy")
+    )
     art = HERE / "show" / "art"
     wide = True
     fields = FIELDS
