@@ -6,7 +6,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from moonbrew.games.mystic_moon.rules.asking import Further, allowed, blank, in_order
+from moonbrew.games.mystic_moon.rules.asking import Further, Rising, allowed, blank, in_order
 from moonbrew.games.mystic_moon.rules.cauldron import (
     FILL,
     EmptyOrKeep,
@@ -142,7 +142,7 @@ def why_not_brew(t: MoonTable, seat: Seat, spot: i64) -> Rule:
 
 
 @final
-class Declare(Further):
+class Declare(Rising):
     """MOON-122, MOON-309: declare placements one at a time, and close the declaration (D16)."""
 
     def offer(self, t: MoonTable) -> Menu:
