@@ -7,13 +7,16 @@ rows of three from the bottom; C is a Crystal, X a Mushroom, _ nothing.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import moonbrew
 from moonbrew.games.mystic_moon import MysticMoon
 from moonbrew.games.mystic_moon.rules.table import MoonTable
 from moonbrew.kernel.dice import Dice
+from moonbrew.kernel.table import Event
 from tests.tabletop import at_random
+
+E = TypeVar("E", bound=Event)
 
 found = moonbrew.game("mystic-moon")
 assert isinstance(found, MysticMoon)
@@ -226,6 +229,12 @@ def asked(t: MoonTable) -> tuple[str, int]:
     """Which ask waits, and for which seat."""
     assert t.ask is not None, "The game is over."
     return str(GAME.written(t.ask)[0]), int(t.ask.seat)
+
+
+def happened(t: MoonTable, kind: type[E]) -> list[E]:
+    """The events of this kind since somebody listened."""
+    assert t.events is not None, "Nobody listened."
+    return [event for event in t.events if isinstance(event, kind)]
 
 
 def dice(seed: int = 0) -> Dice:
