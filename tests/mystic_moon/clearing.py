@@ -36,6 +36,8 @@ BARE = "_________"
 END = ("end-turn", "resolve-sludge", "bloom")
 BREW = (*END, "clean-up", "gleaning", "thrifty")
 
+IDLE = ("done", "leave", "stop", "keep", "hat-6")
+
 
 def tokens(letters: str) -> dict[str, int]:
     """Tokens by their letters, counted."""
@@ -168,6 +170,14 @@ def play(t: MoonTable, *moves: str) -> MoonTable:
     """Make these moves, each checked."""
     for key in moves:
         GAME.play(t, key)
+    return t
+
+
+def idle(t: MoonTable, ask: str, seat: int) -> MoonTable:
+    """Do nothing that can be left undone, until a seat is asked this; the Hat goes to 6."""
+    while asked(t) != (ask, seat):
+        may = [move.key for move in t.ask.moves(t)] if t.ask else []
+        play(t, next((key for key in IDLE if key in may), may[0]))
     return t
 
 

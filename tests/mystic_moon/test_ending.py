@@ -182,9 +182,7 @@ def test_the_contest_asks_the_tied_for_signs():
 
 @rule("MOON-184")
 def test_a_cursed_player_does_not_win_by_the_best_tie_break():
-    t = ended(
-        ("FFFF", ""), sp=[5, 0], rising="leo", lifting="aries", fate=["cursed", "blessed"]
-    )
+    t = ended(("FFFF", ""), sp=[5, 0], rising="leo", lifting="aries", fate=["cursed", "blessed"])
     assert result(t).scores == [0, 0]
     assert result(t).winners == [1]
     assert result(t).ranks == [2, 1]
