@@ -7,7 +7,7 @@ rows of three from the bottom; C is a Crystal, X a Mushroom, _ nothing.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 import moonbrew
 from moonbrew.games.mystic_moon import MysticMoon
@@ -15,8 +15,6 @@ from moonbrew.games.mystic_moon.rules.table import MoonTable
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.table import Event
 from tests.tabletop import at_random
-
-E = TypeVar("E", bound=Event)
 
 found = moonbrew.game("mystic-moon")
 assert isinstance(found, MysticMoon)
@@ -245,10 +243,9 @@ def asked(t: MoonTable) -> tuple[str, int]:
     return str(GAME.written(t.ask)[0]), int(t.ask.seat)
 
 
-def happened(t: MoonTable, kind: type[E]) -> list[E]:
-    """The events of this kind since somebody listened."""
-    assert t.events is not None, "Nobody listened."
-    return [event for event in t.events if isinstance(event, kind)]
+def happened(t: MoonTable, kind: type[Event]) -> list[Any]:
+    """The events of a class since the table was set."""
+    return [event for event in t.events or [] if isinstance(event, kind)]
 
 
 def dice(seed: int = 0) -> Dice:
