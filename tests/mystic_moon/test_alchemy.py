@@ -102,16 +102,11 @@ def test_a_card_turns_its_formula_into_its_products(name):
 
 @rule("MOON-210")
 def test_the_cards_are_those_of_the_table():
-    found = {
-        card.key: (
-            "".join(EDITION.tokens[kind].letter for kind in card.formula),
-            *(int(number) for number in (card.gold, card.crystals, card.sludge)),
-        )
-        for card in EDITION.formulas
-    }
-    assert {name: (sorted(row[0]), *row[1:]) for name, row in found.items()} == {
-        name: (sorted(row[0]), *row[1:]) for name, row in CARDS.items()
-    }
+    assert {card.key for card in EDITION.formulas} == set(CARDS)
+    for card in EDITION.formulas:
+        formula, gold, crystals, sludge = CARDS[card.key]
+        assert sorted(EDITION.tokens[kind].letter for kind in card.formula) == sorted(formula)
+        assert (card.gold, card.crystals, card.sludge) == (gold, crystals, sludge)
 
 
 # Performing it.

@@ -154,7 +154,7 @@ def test_without_the_expansion_nobody_is_cursed_or_blessed():
 
 @rule("MOON-194", "MOON-196")
 def test_only_cursed_players_obey_the_curse():
-    under = {"rising": "libra", "display": ["big-snack", None, None, None]}
+    under: dict[str, Any] = {"rising": "libra", "display": ["big-snack", None, None, None]}
     for fate, price in (("cursed", 7), ("blessed", 3)):
         t = at_shop(fate=[fate, "cursed"], **under)
         play(t, "learn-big-snack")
