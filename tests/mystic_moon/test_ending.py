@@ -166,10 +166,10 @@ def test_lots_make_one_of_the_tied_players_the_winner():
 def test_lots_fall_on_each_of_the_tied_with_equal_chance():
     wins = Counter(
         result(ended(("", "", ""), sp=[9, 8, 9], dice=dice(seed).dump())).winners[0]
-        for seed in range(200)
+        for seed in range(100)
     )
     assert set(wins) == {0, 2}
-    assert 70 < wins[0] < 130
+    assert 32 < wins[0] < 68
 
 
 @rule("MOON-183")
