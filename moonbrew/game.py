@@ -57,9 +57,9 @@ class Game(ABC, Generic[T]):
     # Usually content.toml and rules.md beside the game's own module.
     content_file: ClassVar[Path]
     rules_file: ClassVar[Path]
-    # How search goes about it. Measured in Mystic Market, two seats: playouts to the very end won 3
-    # of 20 games against playouts of 30 moves, for random players end nearly as poor as they began;
-    # exploring with 0.15 won 7 of 20 against 0.3, and 0.6 won 12 of 20.
+    # How search usually goes about it. Measured in Mystic Market, two seats: playouts to the very
+    # end won 3 of 20 games against playouts of 30 moves, for random players end nearly as poor as
+    # they began; exploring with 0.15 won 7 of 20 against 0.3, and 0.6 won 12 of 20.
     style: ClassVar[Style] = Style(exploration=0.5, playout=30, learning=True)
     art: ClassVar[Path | None] = None  # a folder with symbols.svg and style.css for the web table
     wide: ClassVar[bool] = False  # whether large boards need most of the page (static/wide.css)
@@ -169,6 +169,10 @@ class Game(ABC, Generic[T]):
     def touches(self, t: T, move: Move) -> list[str]:
         """The pieces that stand for a move, legal or not, so that touching them tells why not."""
         return []
+
+    def style_of(self, t: T) -> Style:
+        """How search goes about this table, by what everybody can see of it; usually as always."""
+        return self.style
 
     def teams(self, seats: int, options: Any) -> Sequence[int]:
         """By seat: the number of its team, which wins or loses together; usually each its own."""

@@ -1,6 +1,7 @@
-"""Whole games kept as records, and counts of lines of play: what changes here is read in the diff.
+"""Whole games kept as records with all that was told in them, and counts of lines of play.
 
-After a change of rules that is meant, raise the version of the game and write the records again:
+What changes here is read in the diff. After a change of rules that is meant, raise the version of
+the game and write the records again:
 
     PYTHONPATH=. python tests/test_golden.py
 """
@@ -16,7 +17,7 @@ from moonbrew.combinations import leaves
 from moonbrew.game import Game
 from moonbrew.options import GameOptions
 from moonbrew.record import load, replay, save, verify
-from moonbrew.sitting import Sitting
+from moonbrew.sitting import Sitting, resume
 from tests.mystic_market.stall import GAME, table
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -72,6 +73,17 @@ def test_a_golden_game_is_played_again_move_by_move(name):
     assert sitting(name).record() == load(GOLDEN / f"{name}.toml")
 
 
+@pytest.mark.parametrize("name", names())
+def test_a_golden_game_is_told_again_sentence_by_sentence(name):
+    told = resume(load(GOLDEN / f"{name}.toml")).told(None)
+    assert told == story(name).read_text(encoding="utf-8").splitlines()
+
+
+def story(name: str) -> Path:
+    """The file with all that an onlooker is told in a golden game."""
+    return GOLDEN / f"{name}.txt"
+
+
 def test_there_is_a_golden_game_for_every_number_of_seats():
     assert [file.stem for file in RECORDS] == sorted(names())
 
@@ -116,4 +128,6 @@ def test_greedy_beats_random_nearly_always():
 
 if __name__ == "__main__":
     for name in names():
-        save(sitting(name).record(), GOLDEN / f"{name}.toml")
+        found = sitting(name)
+        save(found.record(), GOLDEN / f"{name}.toml")
+        story(name).write_text("\n".join([*found.told(None), ""]), encoding="utf-8")

@@ -6,6 +6,7 @@ from typing import Any
 
 from moonbrew.game import Game
 from moonbrew.kernel.dice import Dice
+from moonbrew.kernel.search import Style
 from moonbrew.kernel.table import Move, Table
 from moonbrew.scene import Scene
 
@@ -26,6 +27,11 @@ class Outlook:
     def scene(self) -> Scene:
         """The table as the seat sees it."""
         return self.game.scene(self.__table, self.seat, self.names)
+
+    @cached_property
+    def style(self) -> Style:
+        """How search goes about this table."""
+        return self.game.style_of(self.__table)
 
     def imagine(self, dice: Dice) -> Any:
         """A table of one's own that the seat cannot tell from the true one."""

@@ -35,13 +35,13 @@ def think(
 ) -> list[Thought]:
     """All moves, the best one first: so many iterations, or fewer if the time is up before.
 
-    Without a style the game's own is used.
+    Without a style the one that the game has for this table is used.
     """
     # To imagine from an imagined table is to imagine from the true one, so a dream serves as root.
     root = outlook.imagine(dice)
     game = outlook.game
     teams = vec[i64](game.teams_at(root))
-    search = Search(game.mind, root, len(game.catalogue), dice, style or game.style, teams)
+    search = Search(game.mind, root, len(game.catalogue), dice, style or outlook.style, teams)
     end = None if seconds is None else clock() + seconds
     while search.iterations < iterations and (end is None or clock() < end):
         search.run(min(CHUNK, iterations - int(search.iterations)))
@@ -71,6 +71,7 @@ def nearer(style: Style, playout: int | None) -> Style:
         style.trees_for_all,
         style.judging,
         style.own_turn,
+        int(style.chain),
     )
 
 
@@ -97,7 +98,7 @@ class SearchBot(Bot):
         """The most visited move; now and then, with noise, one drawn by its visits."""
         if len(outlook.moves) == 1:
             return outlook.moves[0]
-        style = self.style or nearer(outlook.game.style, self.playout)
+        style = self.style or nearer(outlook.style, self.playout)
         found = think(outlook, self.dice, self.iterations, style, self.seconds)
         if int(self.dice.below(1000)) < self.noise * 1000:
             return self.drawn(found)

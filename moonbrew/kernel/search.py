@@ -8,21 +8,30 @@ often it was there to be chosen (its availability), not by how often its parent 
 
 A style may have every new choice judged: all its moves at once get what the game's promise says of
 them as a first visit. The most promising are tried first, and more of them with every visit.
+
+A move without an alternative is made and has its node, for on another table there may be two; but
+it is neither judged nor does the way down end with it.
 """
 
-from math import sqrt
-from typing import Final, final
+from typing import Any, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from moonbrew.kernel.ahead import Ahead
+from moonbrew.kernel.ahead import CHAIN, Ahead, worth_a_look
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.mind import Mind
 from moonbrew.kernel.outcome import each_its_own
 from moonbrew.kernel.playout import play_out
-from moonbrew.kernel.table import Move, Table
-from moonbrew.kernel.tree import Node, mark_available, nth_untried, upper_bound
+from moonbrew.kernel.table import Ask, Move, Table
+from moonbrew.kernel.tree import (
+    Node,
+    is_wide_enough,
+    mark_available,
+    nth_untried,
+    upper_bound,
+    width_of,
+)
 
 TO_THE_END: Final[i64] = -1
 FRESH: Final = 0.5  # what a move is thought worth in playouts before it was tried
@@ -40,6 +49,7 @@ class Style:
         trees_for_all: bool = False,
         judging: bool = False,
         own_turn: bool = False,
+        chain: int = CHAIN,
     ) -> None:
         self.exploration: Final = exploration
         # How many random moves follow the tree before the game's promise is taken; TO_THE_END: all.
@@ -54,6 +64,8 @@ class Style:
         # Whether the tree ends where another team is asked; all thinking goes into the own turn. If
         # choices are judged, each is then worth what its best move is, for who else would choose?
         self.own_turn: Final = own_turn
+        # How many positions are looked at to judge one move with the choices that complete it.
+        self.chain: Final[i64] = chain
 
 
 @final
@@ -76,7 +88,7 @@ class Search:
         self.seat: Final[i64] = ask.seat
         # By seat: the number of its team; usually each seat plays for itself.
         self.teams: Final = each_its_own(t.seats) if teams is None else teams
-        self.ahead: Final = Ahead(mind, self.teams)
+        self.ahead: Final = Ahead(mind, self.teams, style.chain)
         self.dice: Final = dice
         self.style: Final = style
         self.roots: Final = [Node(None, -1) for _ in range(t.seats)]
@@ -84,8 +96,9 @@ class Search:
         self.iterations: i64 = 0
         # By seat and move: how often playouts made it, and what came of it.
         self.moves: Final = moves
-        self.tried = blank(moves * t.seats if style.learning else 0)
-        self.earned = blank(moves * t.seats if style.learning else 0)
+        size: i64 = moves * t.seats if style.learning else 0
+        self.tried = vec[float]([0.0] * size)
+        self.earned = vec[float]([0.0] * size)
         self.made = vec[i64]()
         self.lowest = 1.0  # of all that was judged
         self.highest = 0.0
@@ -111,7 +124,7 @@ class Search:
         for i in range(len(path) - 1, -1, -1):
             path[i].visits += 1
             path[i].won += worth[movers[i]] - path[i].drag
-            if self.style.own_turn and len(path[i].ranking) > 0:
+            if self.style.own_turn and self.style.judging and len(path[i].children) > 0:
                 path[i].won = (path[i].best() - path[i].drag) * float(path[i].visits)
         if self.style.learning:
             self.learn(worth)
@@ -127,16 +140,18 @@ class Search:
         nodes = self.roots.copy() if self.style.trees_for_all else [self.root()]
         path: list[Node] = []
         movers = vec[i64]()
-        while True:
+        last: Move | None = None
+        before: Ask[Any] | None = None
+        new = False
+        while not new:
             ask = t.ask
             if ask is None or self.is_too_far(ask.seat, len(path)):
                 break
-            moves = ask.moves(t)
+            moves = worth_a_look(t, ask, last, before)
             seat: i64 = ask.seat
             own: i64 = seat if self.style.trees_for_all else 0
             first = seat * self.moves
-            untried = mark_available(nodes[own], moves, first, self.iterations)
-            chosen = self.choose(t, nodes[own], moves, first, untried)
+            chosen, new = self.choose(t, nodes[own], moves, first)
             move = chosen.move
             assert move is not None
             for tree in range(len(nodes)):
@@ -147,20 +162,25 @@ class Search:
                 path.append(nodes[tree])
                 movers = append(movers, seat)
             self.make(t, seat, move)
-            if untried > 0:
-                break
+            last = move
+            before = ask
         return path, movers
 
-    def choose(self, t: Table, node: Node, moves: list[Move], first: i64, untried: i64) -> Node:
-        """A move that has not been tried yet, or the one that looks best."""
-        if untried > 0 and self.style.judging:
-            self.judge(t, node, moves, first)
-        elif untried > 0:
-            move = nth_untried(node, moves, first, self.dice.below(untried))
-            child = self.grow(t, node, move, first + move.index)
-            child.available = 1
-            return child
-        return self.select(node, moves, first)
+    def choose(self, t: Table, node: Node, moves: list[Move], first: i64) -> tuple[Node, bool]:
+        """The move to go on with, and whether it is new, so that the way down ends with it."""
+        untried = mark_available(node, moves, first, self.iterations)
+        if len(moves) == 1:
+            return self.follow(t, node, moves[0], first + moves[0].index), False
+        if self.style.judging:
+            unjudged = untried > 0 or len(node.ranking) < len(node.children)
+            new = unjudged and self.judge(t, node, moves, first)
+            return self.select_judged(node), new
+        if untried == 0 or (node is not self.root() and is_wide_enough(node, len(moves), untried)):
+            return self.select(node), False
+        move = nth_untried(node, moves, first, self.dice.below(untried))
+        child = self.grow(t, node, move, first + move.index)
+        child.available = 1
+        return child, True
 
     def follow(self, t: Table, node: Node, move: Move, index: i64) -> Node:
         """Where a move leads from a node; a new child if it was not there."""
@@ -181,23 +201,16 @@ class Search:
         """Whether the tree ends before this seat's choice: its own team's turns are its own."""
         return self.style.own_turn and depth > 0 and self.teams[seat] != self.teams[self.seat]
 
-    def select(self, node: Node, moves: list[Move], first: i64) -> Node:
+    def select(self, node: Node) -> Node:
         """The child with the best upper confidence bound, among those that are legal now."""
-        if self.style.judging:
-            return self.select_judged(node)
         best: Node | None = None
         most = -1.0
-        place: i64 = 0
-        children = node.children
-        for move in moves:
-            child = children[place]
-            while child.index != first + move.index:
-                place += 1
-                child = children[place]
-            bound = upper_bound(child, self.style.exploration)
-            if bound > most:
-                most = bound
-                best = child
+        for child in node.children:
+            if child.met == self.iterations:
+                bound = upper_bound(child, self.style.exploration)
+                if bound > most:
+                    most = bound
+                    best = child
         assert best is not None
         return best
 
@@ -206,7 +219,7 @@ class Search:
         best: Node | None = None
         most = -1.0
         exploration = self.style.exploration * (self.highest - self.lowest)
-        width = 1.0 + sqrt(float(node.visits))
+        width = width_of(node)
         for child in node.ranking:
             if child.met == self.iterations:
                 bound = upper_bound(child, exploration)
@@ -221,19 +234,32 @@ class Search:
 
     # Judging
 
-    def judge(self, t: Table, node: Node, moves: list[Move], first: i64) -> None:
-        """Give a node all the children it lacks, each with what it promises."""
+    def judge(self, t: Table, node: Node, moves: list[Move], first: i64) -> bool:
+        """Judge every move that was not judged here before; whether there was one."""
+        place: i64 = 0
+        judged = False
+        children = node.children
         for move in moves:
             index = first + move.index
-            if node.child(index) is None:
-                worth = self.ahead.after(t, first // self.moves, move)
-                self.lowest = min(self.lowest, worth)
-                self.highest = max(self.highest, worth)
-                child = self.grow(t, node, move, index)
-                child.met = self.iterations
-                node.rank(child, worth)
+            while place < len(children) and children[place].index < index:
+                place += 1
+            if place == len(children) or children[place].index != index:
+                self.grow(t, node, move, index)
+            if not children[place].ranked:
+                self.judge_one(t, node, children[place], first // self.moves)
+                judged = True
         self.simulated += self.ahead.made
         self.ahead.made = 0
+        return judged
+
+    def judge_one(self, t: Table, node: Node, child: Node, seat: i64) -> None:
+        """Give a child what its move promises."""
+        assert child.move is not None
+        worth = self.ahead.after(t, seat, child.move)
+        self.lowest = min(self.lowest, worth)
+        self.highest = max(self.highest, worth)
+        child.met = self.iterations
+        node.rank(child, worth)
 
     # Beyond the tree
 
@@ -277,11 +303,3 @@ class Search:
         for at in self.made:
             self.tried[at] += 1.0
             self.earned[at] += worth[at // self.moves]
-
-
-def blank(size: i64) -> vec[float]:
-    """So many zeros."""
-    out = vec[float](capacity=size)
-    for _ in range(size):
-        out = append(out, 0.0)
-    return out

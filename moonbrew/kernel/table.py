@@ -80,6 +80,14 @@ class Ask(SeatStep[T]):
         """Whether it carries on a choice that the same seat has begun with its last move."""
         return False
 
+    def follows(self, last: Move, move: Move) -> bool:
+        """Whether search need look at a move right after the last one of the same run of choices.
+
+        A run is one seat's, of asks of one class that carry each other on. Where the order in it
+        does not matter, one order of several will do. It is no rule: people take any order.
+        """
+        return True
+
     def seen_as(self, move: Move, viewer: i64) -> i64:
         """The index by which another seat knows a move; the same for all where it is secret."""
         return move.index

@@ -445,6 +445,12 @@ def test_duplication_carries_out_the_effect_but_pays_only_its_own_profit():
     assert (hand(t, 0), coins(t)) == ("GB", [9, 5])
 
 
+def test_duplication_that_finds_no_potion_says_so():
+    nothing = "The potion finds nothing to work on."
+    assert nothing in told(GAME, drunk(DUPLICATION, potion_discard=[]))
+    assert nothing not in told(GAME, drunk(DUPLICATION, potion_discard=[MYSTERY], deck="OYGB"))
+
+
 def test_duplication_leaves_the_copied_card_in_the_discard():
     t = drunk(DUPLICATION, potion_discard=[MYSTERY])
     assert potion_discard(t) == [DUPLICATION, MYSTERY]

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from moonbrew.games.mystic_market.rules.bounds import most_turns
 from moonbrew.games.mystic_market.rules.events import (
     Crafted,
     Drawn,
@@ -222,21 +223,12 @@ def test_if_a_renewal_empties_the_deck_the_final_turns_follow_at_once(deck):
 # Bounds.
 
 
-def most_turns(seats, content):
-    """MARKET-195: computed from the content."""
-    amounts = EDITION.amounts
-    used_up = sum(int(kind.cards) for kind in EDITION.ingredients)  # by sales and crafts
-    deck = used_up - int(seats * amounts.opening_hand + amounts.market_slots)
-    deck += int(amounts.supply_shifts_in_play) if content == "full" else 0
-    return int(amounts.stall_rounds) * seats * (deck + used_up) + seats
-
-
 @rule("MARKET-195")
 @pytest.mark.parametrize(
     ("content", "bounds"), [("full", [2930, 4251, 5476]), ("practice", [2858, 4143, 5332])]
 )
 def test_the_bounds_of_the_rule_follow_from_the_content(content, bounds):
-    assert [most_turns(seats, content) for seats in (2, 3, 4)] == bounds
+    assert [most_turns(EDITION, seats, content == "full") for seats in (2, 3, 4)] == bounds
 
 
 @rule("MARKET-195")
@@ -244,7 +236,7 @@ def test_the_bounds_of_the_rule_follow_from_the_content(content, bounds):
 @pytest.mark.parametrize(("seats", "content", "length"), EVERY_OPTION)
 def test_no_game_takes_more_turns_than_its_bound(players, seats, content, length):
     t = begin(seats, content, length)
-    most = most_turns(seats, content)
+    most = most_turns(EDITION, seats, content == "full")
     for _ in players(t):
         assert 1 + events(t, TurnBegan) <= most
     assert asked(t) is None
