@@ -179,6 +179,15 @@ def test_shopping_reveals_nothing_but_cards_that_are_turned_up():
 
 
 @rule("MOON-347")
+def test_a_rising_sign_that_is_turned_up_is_a_revelation():
+    t = at_shop(turn=1, display=[None] * 4, rising="leo", lifting="aries")
+    before = t.revealed
+    play(t, "leave")  # the bag is empty, so that nothing else comes out
+    assert dumped(t, "rising") == ["leo", "aries"]
+    assert t.revealed > before
+
+
+@rule("MOON-347")
 def test_a_table_without_rolls_goes_on_alike_whatever_the_dice():
     ends = set()
     for seed in range(5):

@@ -488,7 +488,10 @@ def test_a_game_has_fewer_than_15000_asks(seats):
     bound = GAME.most_plies(seats, GAME.Options())
     assert bound < 15000
     turn = 16 + (2 * 84 + 11) + 67 + 6
-    assert bound >= 5 * seats * turn + seats + 10 * seats
+    power = 4 * 14 + 9 * 9 + 30 + 18  # in a turn: Potions, Crystals, all else, and all the Gold
+    learning = 2 * (10 * seats + 5 * seats * power)
+    assert learning > 2 * 430
+    assert bound == 5 * seats * turn + learning + seats + 10 * seats
 
 
 @rule("MOON-367")

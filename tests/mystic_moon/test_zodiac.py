@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from moonbrew.games.mystic_moon.rules.events import CurseLifted, Gained, Lost, Saved
+from moonbrew.games.mystic_moon.rules.events import CurseLifted, Gained, Lost, MushroomPut, Saved
 from moonbrew.games.mystic_moon.rules.faces import BLESSINGS, CURSES
 from moonbrew.games.mystic_moon.rules.table import MoonTable
 from tests.mystic_moon.clearing import (
@@ -876,6 +876,7 @@ def test_blessed_by_scorpio_you_may_put_a_mushroom_before_you_fill_your_cauldron
     assert set(keys(t)) == {"mushroom-seat-1-middle", "mushroom-seat-1-right", "done"}
     play(t, "mushroom-seat-1-middle")
     assert cauldron(t, 1) == "FF_FX_F__"
+    assert [(e.seat, e.target, e.slot) for e in happened(t, MushroomPut)] == [(0, 1, 4)]
     assert dumped(t, "mushrooms") == 3
     assert asked(t) == ("fill", 0)
     t = at_hut(("F", ""), **blessed("scorpio"))
@@ -888,6 +889,8 @@ def test_the_sting_passes_over_the_warded_and_needs_somebody_who_can_take_it():
     t = at_hut(("F", ""), warded=[False, True], **blessed("scorpio"))
     assert asked(t) == ("fill", 0)
     t = at_hut(("F", ""), cauldrons=["_________", "X________"], **blessed("scorpio"))
+    assert asked(t) == ("fill", 0)
+    t = at_hut(("F", ""), mushrooms=0, **blessed("scorpio"))
     assert asked(t) == ("fill", 0)
     t = at_hut(("F", "", ""), warded=[False, True, False], **blessed("scorpio", seats=3))
     assert set(keys(t)) == {*(f"mushroom-seat-2-{c}" for c in ("left", "middle", "right")), "done"}
