@@ -34,6 +34,8 @@ BARE = "_________"
 END = ("end-turn", "resolve-sludge", "bloom")
 BREW = (*END, "clean-up", "gleaning", "thrifty")
 
+IDLE = ("done", "leave", "stop", "keep", "hat-6")
+
 
 def tokens(letters: str) -> dict[str, int]:
     """Tokens by their letters, counted."""
@@ -70,14 +72,16 @@ def table(
     fate: Sequence[str] | None = None,
     alchemy: bool = False,
     top: str = "",
+    formulas: Sequence[str | None] | None = None,
     options: Mapping[str, str] | None = None,
     **more: Any,
 ) -> MoonTable:
     """A table at the start of a seat's turn; `more` goes into the dumped form as it is.
 
     With a rising sign the expansion is in use, `lifting` being the Recipe that lifts the curse; all
-    are cursed unless `fate` says otherwise. `top` is the open card of the Alchemy deck. For another
-    moment than the start of a turn give `ask` and `agenda` (see `steps`, and Game.dump).
+    are cursed unless `fate` says otherwise. `top` is the open card of the Alchemy deck, `formulas`
+    are the cards of the seats. For another moment than the start of a turn give `ask` and `agenda`
+    (see `steps`, and Game.dump).
     """
     seats = len(satchels)
     zodiac = bool(rising)
@@ -106,7 +110,9 @@ def table(
         data["fate"] = list(fate or ["cursed"] * seats)
     if alchemy:
         open_card = top or FORMULAS[0]
-        rest = [name for name in FORMULAS if name != open_card][:5]
+        owned = formulas or [None] * seats
+        rest = [name for name in FORMULAS if name not in (open_card, *owned)][:5]
+        data["alchemy"] = list(owned)
         data["alchemy_deck"] = {"unknown": rest, "open": [open_card]}
         data |= {"gold_pile": 9, "crystal_pile": 6, "sludge_pile": 6}
     data |= {"mushrooms": 4 - sum("X" in text for text in data["cauldron"])}
@@ -166,6 +172,14 @@ def play(t: MoonTable, *moves: str) -> MoonTable:
     """Make these moves, each checked."""
     for key in moves:
         GAME.play(t, key)
+    return t
+
+
+def idle(t: MoonTable, ask: str, seat: int) -> MoonTable:
+    """Do nothing that can be left undone, until a seat is asked this; the Hat goes to 6."""
+    while asked(t) != (ask, seat):
+        may = [move.key for move in t.ask.moves(t)] if t.ask else []
+        play(t, next((key for key in IDLE if key in may), may[0]))
     return t
 
 

@@ -202,7 +202,7 @@ def gain(t: MoonTable, seat: Seat, power: i64, by: str) -> None:
 def lose(t: MoonTable, seat: Seat, power: i64, by: str) -> None:
     """MOON-129: Star Power lost in a brew."""
     lost = t.witches[seat].lose(power)
-    if t.events is not None:
+    if t.events is not None and lost > 0:
         t.tell(Lost(seat, lost, by))
 
 
