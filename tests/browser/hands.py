@@ -27,12 +27,20 @@ id => {
 """
 
 
+def is_covered(person: Person, id: str) -> bool:
+    """Whether something lies on a piece, which is in sight now: what is touched stands for it."""
+    if not person.find(f'main [data-on="{id}"]').count():
+        return False
+    person.piece(id).evaluate("piece => piece.scrollIntoView({block: 'center'})")
+    return True
+
+
 def play_by_mouse(person: Person, key: str) -> None:
     """Make a move by touching pieces, and by clicking on what can only be said."""
     deed = person.deed()
     touches = person.touches(key)
     for id in touches:
-        person.piece(id).click()
+        person.piece(id).click(force=is_covered(person, id))
     if not touches:
         person.find(f'.tools [data-key="{key}"]').click()
     elif person.find(f"{ASKED}.sure").count():  # only while the choice is held, not yet made
@@ -45,7 +53,7 @@ def play_by_touch(person: Person, key: str) -> None:
     deed = person.deed()
     touches = person.touches(key)
     for id in touches:
-        person.piece(id).tap()
+        person.piece(id).tap(force=is_covered(person, id))
     if not touches or person.find(f"{ASKED}.sure").count():
         person.find(f'[data-key="{key}"]:visible').first.tap()
     person.waits_for_news(deed)
