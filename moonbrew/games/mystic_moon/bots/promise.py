@@ -47,7 +47,7 @@ from moonbrew.kernel.mind import Mind, shares_by_lead
 from moonbrew.kernel.outcome import Outcome
 from moonbrew.kernel.table import Seat, Table
 
-TEMPER: Final = 8.0  # a lead of so much Star Power is a clear one
+TEMPER: Final = 12.0  # a lead of so much Star Power is a clear one
 
 # How far a seat is in its turn.
 WAITING: Final[i64] = 0  # for its turn, or done with its brew

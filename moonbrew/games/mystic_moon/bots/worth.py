@@ -16,65 +16,65 @@ AT_ONCE: Final = vec[float](
     [
         0.0,  # exchange
         0.0,  # barter
-        0.4,  # gap
-        1.2,  # sacrifice
+        0.3,  # gap
+        0.9,  # sacrifice
         0.0,  # call-frog
-        0.3,  # scatter
-        1.0,  # count-frogs
-        1.0,  # mushroom
+        0.22,  # scatter
+        0.75,  # count-frogs
+        0.75,  # mushroom
         0.0,  # gather
         0.0,  # salvage
         0.0,  # draw
-        0.3,  # levy
-        0.3,  # steal
-        1.5,  # glyph
-        0.2,  # tribute
+        0.22,  # levy
+        0.22,  # steal
+        1.12,  # glyph
+        0.15,  # tribute
         0.0,  # learn
         0.0,  # wish
         0.0,  # ward
-        1.0,  # mushroom-all
+        0.75,  # mushroom-all
         0.0,  # sweep
-        2.5,  # count-kinds
-        0.3,  # steal-all
+        1.88,  # count-kinds
+        0.22,  # steal-all
     ]
 )
 # What it brings for later turns; draws and salvages count for each token.
 IN_TIME: Final = vec[float](
     [
-        0.3,  # exchange
-        0.6,  # barter
+        0.22,  # exchange
+        0.45,  # barter
         0.0,  # gap
         0.0,  # sacrifice
-        1.4,  # call-frog
-        0.5,  # scatter
+        1.05,  # call-frog
+        0.38,  # scatter
         0.0,  # count-frogs
-        0.5,  # mushroom
-        1.2,  # gather
-        1.1,  # salvage
-        0.9,  # draw
-        0.5,  # levy
-        1.5,  # steal
-        0.3,  # glyph
-        1.0,  # tribute
-        2.0,  # learn
-        1.2,  # wish
-        0.3,  # ward
-        0.5,  # mushroom-all
-        2.0,  # sweep
+        0.38,  # mushroom
+        0.9,  # gather
+        0.83,  # salvage
+        0.68,  # draw
+        0.38,  # levy
+        1.12,  # steal
+        0.22,  # glyph
+        0.75,  # tribute
+        1.5,  # learn
+        0.9,  # wish
+        0.22,  # ward
+        0.38,  # mushroom-all
+        1.5,  # sweep
         0.0,  # count-kinds
-        1.5,  # steal-all
+        1.12,  # steal-all
     ]
 )
 PER_TOKEN: Final = bit(9) | bit(10)  # salvage and draw
 
 # By number of Ingredients: how often a turn completes a Recipe that one knows.
-OFTEN: Final = vec[float]([0.0, 0.9, 0.85, 0.75, 0.6, 0.45, 0.38, 0.3, 0.25, 0.2])
+OFTEN: Final = vec[float]([0.0, 0.8, 0.75, 0.67, 0.54, 0.4, 0.34, 0.27, 0.22, 0.18])
 RARELY: Final = 0.75  # for each Rare kind among them
 TWICE: Final = 0.88  # for each kind that is wanted more than once
-BESIDE: Final = vec[float]([1.0, 0.6, 0.4, 0.0])  # the best card, the second, the third
+BESIDE: Final = vec[float]([1.0, 0.52, 0.32])  # the best card, the second, the third
 
-SPARE: Final = 0.3  # a token that no Recipe wants
-WANTED: Final = 0.5  # the part of what a Recipe gives for a token that the token is worth
+SPARE: Final = 0.15  # a token that no Recipe wants
+WANTED: Final = 0.4  # the part of what a Recipe gives for a token that the token is worth
 AT_THE_END: Final = 0.01  # a token when all turns are over: it breaks ties
 STAYING: Final = 0.5  # the part of its worth that a token has in a Cauldron not brewed
 PLENTY: Final[i64] = 5  # tokens beyond this are worth half
