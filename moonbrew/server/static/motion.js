@@ -10,16 +10,18 @@ export function pace() {
   return SPEEDS[document.documentElement.dataset.motion] ?? 1;
 }
 
-// Where everything lies: a unit for each card of a set, and for each one of a heap.
+// Where everything lies: a unit for each card of a set, and for each one of a heap. Measuring makes the
+// browser lay out the page at once, so without movement only what rolls is measured.
 export function survey(root) {
   const units = [];
+  const moving = pace() > 0;
   for (const piece of root.querySelectorAll(".piece[data-id]")) {
     const faces = [...piece.querySelectorAll(":scope > .face")];
     const { id, face, shape } = piece.dataset;
     for (let n = 0; n < Number(piece.dataset.count); n += 1) {
       const drawn = faces[n] ?? faces.at(-1) ?? piece;
       const heap = piece.classList.contains("heap") || n >= faces.length || face === "";
-      units.push({ key: `${id}/${face}/${n}`, id, face, shape, heap, el: drawn, piece, ...lain(piece), box: drawn.getBoundingClientRect() });
+      units.push({ key: `${id}/${face}/${n}`, id, face, shape, heap, el: drawn, piece, ...lain(piece), box: moving || drawn.querySelector(".wheel") ? drawn.getBoundingClientRect() : null });
     }
   }
   const scores = new Map([...root.querySelectorAll("[data-score]")].map((el) => [el.dataset.score, el.textContent]));
@@ -58,7 +60,7 @@ function pairs(gone, come) {
   match((from, to) => !from.face && to.face);
   match((from, to) => from.face && !to.face);
   match((from, to) => !from.face && !to.face && from.id !== to.id);
-  for (const to of come) if (to.fed && whence(to)) found.push([{ ...to, heap: true, box: whence(to).getBoundingClientRect() }, to]);
+  for (const to of come) if (pace() && to.fed && whence(to)) found.push([{ ...to, heap: true, box: whence(to).getBoundingClientRect() }, to]);
   return found;
 }
 

@@ -41,6 +41,14 @@ class Further(MoonAsk):
         return True
 
 
+class Rising(Further):
+    """A run of such choices in which order does not matter: it ends with the last move there is."""
+
+    def follows(self, last: Move, move: Move) -> bool:
+        """One order will do, that of the catalogue."""
+        return move.index >= last.index
+
+
 def blank(t: MoonTable) -> Menu:
     """The menu of the table, with nothing on it."""
     menu = t.menu

@@ -6,7 +6,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from moonbrew.games.mystic_moon.rules.asking import Further, allowed, blank, in_order
+from moonbrew.games.mystic_moon.rules.asking import Further, Rising, allowed, blank, in_order
 from moonbrew.games.mystic_moon.rules.cauldron import (
     FILL,
     EmptyOrKeep,
@@ -130,7 +130,7 @@ def why_not_brew(t: MoonTable, seat: Seat, spot: i64) -> Rule:
     witch = t.witches[seat]
     card = t.edition.card_of[spot]
     if is_lifting(t, spot):
-        if witch.fate == BLESSED or spot in t.declared or is_lifting_declared(t):
+        if witch.fate == BLESSED or is_lifting_declared(t):
             return MOON_203
         if witch.fate != CURSED or card != t.lifting():
             return MOON_120
@@ -142,7 +142,7 @@ def why_not_brew(t: MoonTable, seat: Seat, spot: i64) -> Rule:
 
 
 @final
-class Declare(Further):
+class Declare(Rising):
     """MOON-122, MOON-309: declare placements one at a time, and close the declaration (D16)."""
 
     def offer(self, t: MoonTable) -> Menu:
@@ -202,7 +202,7 @@ def gain(t: MoonTable, seat: Seat, power: i64, by: str) -> None:
 def lose(t: MoonTable, seat: Seat, power: i64, by: str) -> None:
     """MOON-129: Star Power lost in a brew."""
     lost = t.witches[seat].lose(power)
-    if t.events is not None:
+    if t.events is not None and lost > 0:
         t.tell(Lost(seat, lost, by))
 
 

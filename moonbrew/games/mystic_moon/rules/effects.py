@@ -5,7 +5,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from moonbrew.games.mystic_moon.rules.asking import Further, allowed, blank
+from moonbrew.games.mystic_moon.rules.asking import Further, Rising, allowed, blank
 from moonbrew.games.mystic_moon.rules.events import (
     Bartered,
     Gained,
@@ -269,7 +269,7 @@ def hit_all(t: MoonTable, seat: Seat, effect: Power) -> None:
 
 
 @final
-class LoseSome(Further):
+class LoseSome(Rising):
     """D19: a player who is hit discards so many Ingredients, all if there are fewer (MOON-139)."""
 
     def __init__(self, seat: Seat, left: i64) -> None:
@@ -324,7 +324,7 @@ class HandOver(Further):
 
 
 @final
-class ExchangeSome(Further):
+class ExchangeSome(Rising):
     """Hiccup Tonic: discard up to so many; the draw of as many follows at the end."""
 
     def __init__(self, seat: Seat, left: i64, discarded: i64) -> None:
@@ -356,7 +356,7 @@ class ExchangeSome(Further):
 
 
 @final
-class SacrificeSome(Further):
+class SacrificeSome(Rising):
     """Broom Polish: discard so many, then gain Star Power."""
 
     def __init__(self, seat: Seat, left: i64, power: i64) -> None:

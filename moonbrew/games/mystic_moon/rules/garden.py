@@ -6,7 +6,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from moonbrew.games.mystic_moon.rules.asking import Further, MoonAsk, allowed, around, blank
+from moonbrew.games.mystic_moon.rules.asking import Further, MoonAsk, Rising, allowed, around, blank
 from moonbrew.games.mystic_moon.rules.edition import MOST_SEATS
 from moonbrew.games.mystic_moon.rules.events import Gained, GlyphUsed, HatPlaced
 from moonbrew.games.mystic_moon.rules.faces import (
@@ -132,7 +132,7 @@ def left_to_name(t: MoonTable, place: i64, token: i64) -> i64:
 
 
 @final
-class PickTokens(Further):
+class PickTokens(Rising):
     """MOON-291: name the tokens one after another (D3); then they are taken together."""
 
     def offer(self, t: MoonTable) -> Menu:

@@ -5,7 +5,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from moonbrew.games.mystic_moon.rules.asking import Further, allowed, blank
+from moonbrew.games.mystic_moon.rules.asking import Rising, allowed, blank
 from moonbrew.games.mystic_moon.rules.events import Saved
 from moonbrew.games.mystic_moon.rules.faces import GLEAN, SLOTS, THRIFT
 from moonbrew.games.mystic_moon.rules.fates import (
@@ -53,7 +53,7 @@ def put_slots(menu: Menu, first: i64, cells: i64) -> None:
 
 
 @final
-class SalvageSome(Further):
+class SalvageSome(Rising):
     """MOON-140, MOON-318: so many Ingredients out of these slots, one at a time (D23)."""
 
     def __init__(self, seat: Seat, cells: i64, left: i64, fishing: i64) -> None:
@@ -101,7 +101,7 @@ class Thrifty(SeatStep[MoonTable]):
 
 
 @final
-class WasteNot(Further):
+class WasteNot(Rising):
     """Table 20.4, H5: keep Ingredients, used or not (D20a)."""
 
     def __init__(self, seat: Seat, left: i64) -> None:
@@ -130,7 +130,7 @@ class WasteNot(Further):
 
 
 @final
-class Gleaning(Further):
+class Gleaning(Rising):
     """Table 20.5, Virgo: keep what was not used, and so many of those that were (D20b)."""
 
     def __init__(self, seat: Seat, used: i64) -> None:

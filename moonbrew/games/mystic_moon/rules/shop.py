@@ -6,7 +6,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from moonbrew.games.mystic_moon.rules.alchemy import offer_alchemy, perform, why_not_perform
-from moonbrew.games.mystic_moon.rules.asking import Further, MoonAsk, allowed, blank
+from moonbrew.games.mystic_moon.rules.asking import Further, MoonAsk, Rising, allowed, blank
 from moonbrew.games.mystic_moon.rules.edition import MOST_SEATS
 from moonbrew.games.mystic_moon.rules.events import Bought, Given
 from moonbrew.games.mystic_moon.rules.faces import (
@@ -294,7 +294,7 @@ class Shop(MoonAsk):
 
 
 @final
-class Limit(MoonAsk):
+class Limit(Rising):
     """MOON-091, MOON-092: who leaves the shop with too much discards the rest (D13)."""
 
     def run(self, t: MoonTable) -> None:
