@@ -145,7 +145,7 @@ def fate_note(t: MoonTable, voice: Voice) -> str:
         cursed = sum(witch.fate == CURSED for witch in t.witches)
         return f"{cursed} still cursed"
     if t.witches[voice.reader].fate == CURSED:
-        return "you are cursed, and cannot win so"
+        return "you are cursed"
     return "you are blessed"
 
 
