@@ -18,6 +18,7 @@ from moonbrew.games.mystic_moon.bots.worth import (
     card_worth,
     value_tokens,
 )
+from moonbrew.games.mystic_moon.rules.brewing import is_lifting
 from moonbrew.games.mystic_moon.rules.edition import Moon
 from moonbrew.games.mystic_moon.rules.faces import (
     COLUMNS,
@@ -100,6 +101,14 @@ def satchel_shares() -> vec[float]:
 SHARE: Final = satchel_shares()
 
 
+def cells_of(t: MoonTable, spots: vec[i64]) -> i64:
+    """The slots of these placements."""
+    cells: i64 = 0
+    for spot in spots:
+        cells |= t.edition.cells[spot]
+    return cells
+
+
 # Tokens by kind in one number, six bits for each kind; the highest of them is kept free.
 WIDTH: Final[i64] = 6
 FIELD: Final[i64] = 31
@@ -144,7 +153,9 @@ def with_wild(have: i64, need: i64) -> i64:
 class Kitchen:
     """One seat's Cauldron, what could be added to it, and what a brew would bring."""
 
-    def __init__(self, t: MoonTable, seat: Seat, later: i64, adding: bool, taken: i64) -> None:
+    def __init__(
+        self, t: MoonTable, seat: Seat, later: i64, adding: bool, declared: vec[i64]
+    ) -> None:
         witch = t.witches[seat]
         cauldron = witch.cauldron
         self.t: Final = t
@@ -155,7 +166,12 @@ class Kitchen:
         self.wild: Final[i64] = cauldron.lies[WILD]
         self.filled: Final[i64] = cauldron.filled
         self.ingredients: Final[i64] = cauldron.ingredients()
-        self.taken: Final[i64] = taken  # slots of placements that are declared
+        # The placements that are declared, their slots, and whether one of them lifts the curse.
+        self.declared: Final[vec[i64]] = declared
+        self.potions: Final[i64] = len(declared)
+        self.taken: Final = cells_of(t, declared)
+        self.lifted: Final = any(is_lifting(t, spot) for spot in declared)
+        self.gained = 0.0  # what they bring
         # What may be added, and where.
         self.held: Final[vec[i64]] = witch.satchel.of
         self.tokens: Final[i64] = witch.satchel.total
@@ -210,12 +226,21 @@ class Kitchen:
             self.kept += self.keep[kind] * float(self.held[kind])
         for card in book:
             self.put(card)
+        self.gained = 0.0
+        for spot in self.declared:
+            self.gained += self.prize(self.edition.card_of[spot])
+
+    def prize(self, card: i64) -> float:
+        """What brewing a card gives."""
+        if card >= self.edition.potion_count:
+            return 0.0
+        reward = float(self.edition.rewards[card])
+        effect = 0.0 if self.dull else card_worth(self.t, card, self.later) - reward
+        return max(reward - self.less, 0.0) + effect
 
     def put(self, card: i64) -> None:
         """Put a card among the others, by what each of its Ingredients gives."""
-        prize = card_worth(self.t, card, self.later) - self.less
-        if self.dull:
-            prize = max(float(self.edition.rewards[card]) - self.less, 0.0)
+        prize = self.prize(card)
         way = self.edition.spots[self.edition.first_spot[card]].ways[0]
         net = prize
         need: i64 = 0
@@ -242,10 +267,14 @@ class Kitchen:
 
     def brew(self) -> float:
         """The worth of the best brew with what is kept, and of none if that is best."""
-        self.best = self.without()
-        self.lifting = False
+        self.best = NONE
+        self.lifting = self.lifted
         self.looked = 0
-        self.look(0, 0, self.taken, 0, self.have, self.kept, 0.0, 0)
+        if self.potions > 0:
+            self.judge(self.taken, 0, self.have, self.kept, self.gained, self.potions)
+        else:
+            self.best = self.without()
+        self.look(0, 0, self.taken, 0, self.have, self.kept, self.gained, self.potions)
         return self.best
 
     def brew_lifting(self, card: i64) -> float:
@@ -253,22 +282,24 @@ class Kitchen:
         self.best = NONE
         self.lifting = True
         self.looked = 0
-        first = self.edition.first_spot
+        first, potions = self.edition.first_spot, self.potions + 1
         for spot in range(first[card], first[card + 1]):
             cells = self.edition.cells[spot]
             if cells & self.taken == 0:
+                used = cells | self.taken
                 for way in self.edition.spots[spot].ways:
                     need = self.need_of(way, self.have)
                     if need >= 0:
                         new = self.fresh
                         left, kept = self.have - need, self.kept - self.cost(need)
-                        self.judge(cells | self.taken, new, left, kept, 0.0, 1)
-                        self.look(0, 0, cells | self.taken, new, left, kept, 0.0, 1)
+                        self.judge(used, new, left, kept, self.gained, potions)
+                        self.look(0, 0, used, new, left, kept, self.gained, potions)
         return self.best
 
     def limit(self) -> float:
         """No brew with these cards can be worth more."""
-        return max(self.without(), self.bound(0, self.taken, self.have, self.kept, 0))
+        bound = self.bound(0, self.taken, self.have, self.kept, self.potions)
+        return max(self.without(), self.gained + bound)
 
     def without(self) -> float:
         """What is kept if nothing is brewed."""

@@ -31,15 +31,12 @@ from moonbrew.games.mystic_moon.rules.dreams import imagine
 from moonbrew.games.mystic_moon.rules.ending import outcome
 from moonbrew.games.mystic_moon.rules.faces import (
     CURSED,
-    GRAND_BREW,
     MUSHROOM,
     NOTHING,
-    RICH_REWARDS,
 )
-from moonbrew.games.mystic_moon.rules.fates import is_blessed_with, present_blessing, talent_of
+from moonbrew.games.mystic_moon.rules.fates import talent_of
 from moonbrew.games.mystic_moon.rules.garden import Hat
 from moonbrew.games.mystic_moon.rules.learning import most_gold, power_due, price
-from moonbrew.games.mystic_moon.rules.saving import used_cells
 from moonbrew.games.mystic_moon.rules.shop import EnterShop, Shop
 from moonbrew.games.mystic_moon.rules.table import MoonTable
 from moonbrew.kernel.dice import Dice
@@ -122,10 +119,8 @@ def prospect(t: MoonTable, seat: Seat) -> Prospect:
     sure = float(witch.power) + things_worth(t, seat, later)
     if stage == WAITING or stage == EFFECTS:
         return at_rest(t, seat, later, sure, stage)
-    if stage == DECLARING:
-        sure += declared_worth(t, seat, later)
-    taken = used_cells(t) if stage == DECLARING else 0
-    kitchen = Kitchen(t, seat, later, stage != DECLARING, taken)
+    declared = t.declared if stage == DECLARING else vec[i64]()
+    kitchen = Kitchen(t, seat, later, stage != DECLARING, declared)
     found = Prospect(NONE, 1.0)
     consider_book(t, kitchen, witch.book, sure, stage, found)
     if stage == SHOPPING and len(witch.book) < t.edition.amounts.book:
@@ -153,7 +148,7 @@ def consider_book(
         return
     if worth + kitchen.limit() + BLESSING * float(later) <= found.chance * found.worth:
         return
-    if stage == DECLARING and is_any_lifting(t):
+    if kitchen.lifted:
         found.consider(worth + kitchen.brew() + BLESSING * float(later), 1.0)
         return
     now = LIFTED_BY_SHOP[lacking(t, t.witches[seat])] if stage == SHOPPING else 0.0
@@ -181,7 +176,7 @@ def still_cursed(later: i64) -> float:
 def at_rest(t: MoonTable, seat: Seat, later: i64, sure: float, stage: i64) -> Prospect:
     """What a seat has between its turns, or while the effects of its brew are resolved."""
     witch = t.witches[seat]
-    kitchen = Kitchen(t, seat, later, False, 0)
+    kitchen = Kitchen(t, seat, later, False, vec[i64]())
     kitchen.learn(witch.book)
     worth = sure + float(later) * book_worth(t, witch.book)
     if t.active == seat and len(t.declared) > 0:  # the clean-up is still to come
@@ -201,25 +196,6 @@ def at_rest(t: MoonTable, seat: Seat, later: i64, sure: float, stage: i64) -> Pr
         cursed = still_cursed(later - 1) * (1.0 - LIFTED_BY_HAT[lacking(t, witch)])
     waiting = (1.0 - cursed) * BLESSING * 0.5 * float(later) - LIFTING_COST
     return Prospect(max(worth + waiting, 0.0), 1.0 - cursed)
-
-
-def declared_worth(t: MoonTable, seat: Seat, later: i64) -> float:
-    """What the placements declared so far will bring."""
-    worth = 0.0
-    potions: i64 = 0
-    for spot in t.declared:
-        card = t.edition.card_of[spot]
-        worth += card_worth(t, card, later)
-        if card < t.edition.potion_count:
-            potions += 1
-    talent = talent_of(t, seat)
-    if talent.primitive == GRAND_BREW and len(t.declared) >= talent.first:
-        worth += float(talent.second)
-    if potions > 0 and is_blessed_with(t, seat, RICH_REWARDS):
-        worth += float(present_blessing(t).first)
-    if t.witches[seat].cauldron.lies[MUSHROOM] != 0:
-        worth -= float(len(t.declared))
-    return worth
 
 
 def effects_worth(t: MoonTable, later: i64) -> float:
