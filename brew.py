@@ -71,7 +71,6 @@ def main(arguments: list[str]) -> int:
         return call(tool("moonbrew"), *rest)
     if command == "test":
         set_up("test")
-        compile_if_need_be()
         system_parts()
         return test(rest)
     if command == "compile":  # what `play` starts
@@ -255,16 +254,22 @@ def pip(*requirements: str) -> None:
 
 
 @contextmanager
-def compiling_beside() -> Iterator[None]:
-    """Compile in another process, if need be, while this one does something else."""
-    if compiled_already() or os.environ.get("MOONBREW_PURE", "0") not in ("", "0"):
+def compiling_beside(wait: bool = False) -> Iterator[None]:
+    """Compile in another process, if need be, while this one does something else.
+
+    It ends with what was done beside it, unless that went well and something waits for it.
+    """
+    if compiled_already() or (not wait and os.environ.get("MOONBREW_PURE", "0") not in ("", "0")):
         yield
         return
-    say("The table opens in plain Python. Compiling goes on beside it; then bots move over.")
+    if not wait:
+        say("The table opens in plain Python. Compiling goes on beside it; then bots move over.")
     command = [sys.executable, str(ROOT / "brew.py"), "compile"]
     process = subprocess.Popen(command, start_new_session=True, preexec_fn=gently())
     try:
         yield
+        if wait:
+            process.wait()
     finally:
         if process.poll() is None:
             say("Compiling ends here, and goes on from here the next time.")
@@ -414,14 +419,17 @@ def test(pytest_arguments: list[str]) -> int:
     os.environ.pop("PYTHONPATH", None)
     os.environ["PYTHONSAFEPATH"] = "1"  # tests are about what is installed, not about the checkout
     pytest = [tool("pytest"), "-n", "auto", "--dist", "worksteal", *pytest_arguments]
+    with compiling_beside(wait=True):  # what reads only the sources need not wait
+        times = [
+            check("lint", tool("ruff"), "check", "."),
+            check("format", tool("ruff"), "format", "--check", "."),
+            check("types", tool("mypy")),
+        ]
     how = how_it_runs()
     plain = [f"--ignore=tests/{name}" for name in ONCE] if how.startswith("compiled") else []
-    times = [
-        check("lint", tool("ruff"), "check", "."),
-        check("format", tool("ruff"), "format", "--check", "."),
-        check("types", tool("mypy")),
-        check("tests, as plain Python", *pytest, *plain, MOONBREW_PURE="1", fine=(0, NO_TESTS)),
-    ]
+    times.append(
+        check("tests, as plain Python", *pytest, *plain, MOONBREW_PURE="1", fine=(0, NO_TESTS))
+    )
     if how.startswith("compiled"):
         # Among these are the tests that wait for browsers and servers, so one more is at work.
         more = ["-n", str((os.cpu_count() or 1) + 1)]

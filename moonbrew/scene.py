@@ -7,6 +7,7 @@ from typing import Any
 from moonbrew.kernel.table import Move, Table
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "purple", "grey", "teal", "rose")
+OUTLINES = ("round", "octagon", "square", "hexagon", "upright")
 
 
 @dataclass(frozen=True)
@@ -34,11 +35,14 @@ def seat_look(seat: int) -> SeatLook:
 
 @dataclass(frozen=True)
 class Part:
-    """One of the things that a piece is made of, or made from."""
+    """One of the things that a piece is made of, or made from. Without a face it is a gap."""
 
     face: str
     label: str
     colour: str = ""
+    x: int | None = None  # where it lies in a pattern: its column; without a place parts are a sum
+    y: int | None = None  # and its row, downwards
+    sign: str = ""  # a letter or so that stands for it in text
 
 
 @dataclass(frozen=True)
@@ -52,8 +56,8 @@ class Piece:
     count: int = 1  # how many alike lie here
     colour: str = ""  # one of COLOURS, or none
     # card, recipe (a card with what it is made from), roller (a short cylinder on its side), hex,
-    # pair (two hexagons that are one piece), token, gem, pawn, chip (words); and what pieces lie
-    # on: area, link, space, rim, field, level
+    # pair (two hexagons that are one piece), token, gem, pawn, chip (words), medallion (a large
+    # disc with words); and what pieces lie on: area, link, space, rim, field, level
     shape: str = "card"
     value: int | None = None  # what it is worth, or brings
     price: int | None = None  # what it costs
@@ -61,12 +65,16 @@ class Piece:
     parts: Sequence[Part] = ()
     text: str = ""  # what it does, as printed on its face
     seat: int | None = None  # whose it is, where that is told by its colour
-    x: float | None = None  # where it lies on a map or a board of hexagons, to the right
-    y: float | None = None  # downwards
+    x: float | None = None  # where it lies on a board, to the right; in a grid, its column
+    y: float | None = None  # downwards; in a grid, its row; the middle of a ring is (0, 0)
     on: str = ""  # the piece that it lies or stands on
     joins: Sequence[str] = ()  # the pieces that it joins: the ends of a link, a tile's other half
     lifted: bool = False  # taken up by the one who chooses, and not laid down yet
     sign: str = ""  # a letter or so that stands for it on a board that is drawn in text
+    outline: str = ""  # one of OUTLINES, for token, space and field; else as its shape has it
+    under: int = 0  # how many lie below it
+    turns: bool | None = None  # whether its pattern may be turned; None if nothing is said
+    about: Sequence[Sequence[str]] = ()  # groups of pieces that it points to
 
 
 @dataclass(frozen=True)
@@ -75,7 +83,7 @@ class Zone:
 
     id: str
     title: str
-    layout: str  # row, fan, stack, pile, track, ring, map, hexes
+    layout: str  # row, fan, stack, pile, track, ring, map, hexes, grid
     pieces: list[Piece] = field(default_factory=list)
     owner: int | None = None
     note: str = ""
@@ -83,6 +91,8 @@ class Zone:
     beside: str = ""  # the zone that it is drawn with, at its end
     fact: str = ""  # the public count of its owner that tells how much lies here
     empty: str = ""  # what is said where nothing lies
+    swallows: bool = False  # what leaves it goes out of sight: nothing that comes elsewhere is it
+    fed_by: str = ""  # the zone from which everything comes that is laid here, if it is one
 
 
 @dataclass(frozen=True)
@@ -130,6 +140,26 @@ class Scene:
     def as_json(self) -> dict[str, Any]:
         """The scene as plain data."""
         return asdict(self)
+
+
+def is_roomy(ring: Zone) -> bool:
+    """Whether a ring needs room: for a middle, or for several things that lie on one step."""
+    lying = [piece.on for piece in ring.pieces if piece.on and piece.shape != "pawn"]
+    return any(piece.x is not None for piece in ring.pieces) or len(set(lying)) < len(lying)
+
+
+def is_pattern(parts: Sequence[Part]) -> bool:
+    """Whether parts lie in a pattern, each with a place."""
+    return bool(parts) and all(part.x is not None and part.y is not None for part in parts)
+
+
+def rows_of(parts: Sequence[Part]) -> list[list[Part | None]]:
+    """The rows of a pattern from top to bottom, None where it has no part."""
+    at = {(part.x, part.y): part for part in parts}
+    columns = range(1 + max(part.x or 0 for part in parts))
+    return [
+        [at.get((x, y)) for x in columns] for y in range(1 + max(part.y or 0 for part in parts))
+    ]
 
 
 def reveals(t: Table, move: Move) -> bool:

@@ -1,10 +1,11 @@
-"""Maps and boards of hexagons in the terminal."""
+"""Maps, boards of hexagons, grids, rings and patterns in the terminal."""
 
 from rich.console import Console, Group, RenderableType
 
 from moonbrew.scene import Part, Piece, Zone
-from moonbrew.terminal.board import INKS, draw_zone
-from moonbrew.terminal.maps import draw_hexes, draw_map, legend
+from moonbrew.terminal.board import INKS, Look, draw_zone
+from moonbrew.terminal.maps import draw_hexes, draw_map, draw_ring, legend
+from tests.server.orchard import recipe, ring, shelf
 
 
 def lines(drawn: RenderableType) -> list[str]:
@@ -105,3 +106,66 @@ def test_what_brings_no_sign_is_shown_by_its_first_letters():
     stone = Piece("s", "stone", "Pebble", shape="gem", on="board-a1")
     (line,) = lines(draw_hexes(Zone("b", "Board", "hexes", [space("a1", 0, 0), stone]), INKS, {}))
     assert line.strip() == "a1(pe)"
+
+
+# Grids, rings, patterns.
+
+
+def test_a_grid_is_drawn_by_columns_and_rows_with_what_lies_there():
+    title, top, middle, bottom, signs = lines(draw_zone(Zone("s", "Shelf", "grid", shelf(0))))
+    assert title == "Shelf"
+    assert top.split() == ["6", "·", "7", "·", "8", "·"]
+    assert middle.split() == ["3", "O", "4", "·", "5", "·"]
+    assert bottom.split() == ["0", "E", "1", "O", "2", "·"]
+    assert top.index("8") == middle.index("5") == bottom.index("2")
+    assert signs == "E eye, O owl"
+
+
+def test_a_cell_shows_its_parts_what_lies_below_and_what_one_gains():
+    tile = Piece("b-1", "tile", "Tile", shape="space", parts=[Part("s", "Spider")], x=0, y=0)
+    piled = Piece("b-2", "tile", "Tile", shape="space", sign="b2", x=1, y=0, under=2)
+    zone = Zone("b", "Board", "grid", [tile, piled])
+    _, line, _ = lines(draw_zone(zone, Look(gains={"b-1": "3"})))
+    assert line.split() == ["1", "sp+3", "b2", "·/2"]
+
+
+def test_a_ring_is_drawn_as_a_ring_with_its_middle_and_what_lies_on_its_steps():
+    zone = Zone("beds", "Beds", "ring", ring())
+    drawn = lines(draw_ring(zone, INKS, {"bed-2": "3"}))
+    assert max(map(len, drawn)) <= 80
+    text = {line.strip() for line in drawn}
+    assert drawn[0].strip() == "0 (~) O"
+    assert drawn[-1].strip() == "6 (*1) T"
+    assert "Round 3 of 5" in text
+    (across,) = [line for line in drawn if "Full moon" in line]
+    left, right = across.split("Full moon")
+    assert (left.strip(), right.strip()) == ("9 (~) O R E F", "3 (*2) O R E F")
+    assert any(line.endswith("2 F O T +3") for line in drawn)
+    assert any(line.endswith("4 ^") for line in drawn)
+
+
+def test_the_signs_of_a_ring_are_explained():
+    assert legend(Zone("beds", "Beds", "ring", ring()), []).plain == (
+        "E eye, F frog, O owl, R raven, T tadpole, ^ hat, * star, ~ candle"
+    )
+
+
+def test_a_ring_of_steps_and_pawns_alone_is_told_in_lines():
+    steps = [Piece(f"r-{n}", "light", f"Step {n}", "2 points", shape="field") for n in range(3)]
+    pawn = Piece("p", "pawn", "Wren's pawn", shape="pawn", on="r-1")
+    _, *rows = lines(draw_zone(Zone("r", "Ring", "ring", [*steps, pawn])))
+    assert [row.split() for row in rows] == [
+        ["Step", "0", "2", "points"],
+        ["Step", "1", "2", "points", "Wren's", "pawn"],
+        ["Step", "2", "2", "points"],
+    ]
+
+
+def test_recipes_are_told_with_their_patterns():
+    zone = Zone("m", "Recipes", "row", [recipe("ink"), recipe("bath")])
+    title, ink, bath, signs = lines(draw_zone(zone))
+    assert title == "Recipes"
+    assert ink.strip().startswith("Ink  O . O / _ R _ (may be turned)")
+    assert ink.endswith("costs 3, brings 4, Draw two.")
+    assert bath.strip().startswith("Bath O E / E O (as it stands)")
+    assert signs == "E eye, O owl, R raven"

@@ -12,8 +12,16 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from moonbrew.scene import Piece, Place, Scene, Zone
-from moonbrew.terminal.maps import draw_hexes, draw_map, legend, riders
+from moonbrew.scene import Piece, Place, Scene, Zone, is_pattern, is_roomy
+from moonbrew.terminal.maps import (
+    draw_grid,
+    draw_hexes,
+    draw_map,
+    draw_ring,
+    legend,
+    pattern_text,
+    riders,
+)
 from moonbrew.words import count
 
 INKS = {
@@ -88,6 +96,12 @@ def draw_zone(zone: Zone, look: Look = PLAIN) -> RenderableType:
         return Group(title, draw_map(zone, INKS), *below)
     if zone.layout == "hexes":
         return Group(title, draw_hexes(zone, INKS, look.gains), *below)
+    if zone.layout == "grid":
+        return Group(title, draw_grid(zone, INKS, look.gains), *below)
+    if zone.layout == "ring" and is_roomy(zone):
+        return Group(title, draw_ring(zone, INKS, look.gains), *below)
+    if any(is_pattern(piece.parts) for piece in zone.pieces):
+        return Group(title, with_patterns(zone), *below)
     if any(piece.on or piece.shape == "level" for piece in zone.pieces):
         return Group(title, with_riders(zone))
     if not worth_its_notes(zone):
@@ -148,6 +162,17 @@ def with_riders(zone: Zone) -> RenderableType:
         lying = Text(", ").join([name_of(rider) for rider in on.get(piece.id, ())])
         if not piece.on and (piece.note or lying):
             rows.add_row(name_of(piece), Text(piece.note, "dim"), lying)
+    return rows
+
+
+def with_patterns(zone: Zone) -> RenderableType:
+    """The pieces in lines, each with its pattern, its note, what it brings and does."""
+    rows = Table.grid(padding=(0, 1, 0, 1))
+    for piece in zone.pieces:
+        shape = pattern_text(piece, INKS) if is_pattern(piece.parts) else Text()
+        brings = "" if piece.value is None else f"brings {piece.value}"
+        told = ", ".join(filter(None, [piece.note, brings, piece.text]))
+        rows.add_row(Text(place_in(zone, piece)), name_of(piece), shape, Text(told, "dim"))
     return rows
 
 

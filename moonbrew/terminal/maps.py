@@ -1,17 +1,23 @@
-"""Drawing zones whose pieces have places: maps of areas and links, and boards of hexagons."""
+"""Drawing zones whose pieces have places: maps of areas and links, hexagons, grids and rings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import cos, pi, sin
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from moonbrew.scene import Piece, Zone
+from moonbrew.scene import Part, Piece, Zone, rows_of
 
 MAP = (74, 30)  # columns and lines that a map takes
 HALF = 4  # columns between two hexagons that lie half a step apart
 ROW = 1.5  # between two rows of hexagons of size 1
 WIDE = 3**0.5 / 2  # half the width of such a hexagon
+RING = (32, 8)  # columns and lines from the middle of a ring to its steps
+BETWEEN = 2  # columns between two cells of a grid
+GAP = "."  # of a pattern: a gap that is printed
+OUTSIDE = "_"  # and a place where it has no part
+NOTHING = "·"  # lies on a cell
 SHORT = 2  # letters that stand for a symbol
 DOT, FREE = "·", "o"  # of a link: its line, and a place that is still free
 
@@ -57,7 +63,12 @@ def short(label: str) -> str:
 
 def legend(zone: Zone, names: Sequence[str]) -> Text:
     """What the signs in a drawn zone stand for."""
-    signs = area_signs(zone, names) if zone.layout == "map" else space_signs(zone)
+    if zone.layout == "map":
+        signs = area_signs(zone, names)
+    elif zone.layout == "hexes":
+        signs = space_signs(zone)
+    else:
+        signs = piece_signs(zone) | part_signs(zone)
     return Text(", ".join(f"{sign} {meaning}" for sign, meaning in signs.items()), "dim")
 
 
@@ -87,6 +98,28 @@ def space_signs(zone: Zone) -> dict[str, str]:
         short(part.label): part.label.lower() for piece in zone.pieces for part in piece.parts
     }
     return dict(sorted(symbols.items())) | own_signs(zone)
+
+
+def piece_signs(zone: Zone) -> dict[str, str]:
+    """What lies on steps and cells, by the signs that stand for it."""
+    lying = [piece for piece in zone.pieces if piece.on]
+    return dict(sorted((sign_of(piece), piece.label.lower()) for piece in lying))
+
+
+def part_signs(zone: Zone) -> dict[str, str]:
+    """What pieces are made from, by its signs."""
+    parts = [part for piece in zone.pieces for part in piece.parts if part.face]
+    return dict(sorted((sign_of(part), part.label.lower()) for part in parts))
+
+
+def sign_of(thing: Piece | Part) -> str:
+    """The sign that a piece or a part brings, or a few letters."""
+    return thing.sign or short(thing.label)
+
+
+def called(place: Piece) -> str:
+    """The name of a cell or a step: its sign, or how its id ends."""
+    return place.sign or place.id.rpartition("-")[2]
 
 
 # Boards of hexagons.
@@ -186,3 +219,94 @@ def area_text(area: Piece, there: Sequence[Piece], colours: Style) -> Text:
             mark = f"{piece.seat + 1}{piece.sign * piece.count}"
             text.append(f" {mark}", f"bold {colours.get(piece.colour, '')}")
     return text
+
+
+# Grids.
+
+
+def draw_grid(zone: Zone, colours: Style, gains: Mapping[str, str]) -> RenderableType:
+    """By columns and rows: the name of each cell, and what lies on it."""
+    canvas, on = Canvas(), riders(zone)
+    cells = [piece for piece in zone.pieces if not piece.on]
+    texts = {cell.id: cell_text(cell, on.get(cell.id, ()), colours, gains) for cell in cells}
+    wide = max(map(len, texts.values()), default=0) + BETWEEN
+    for number, cell in enumerate(cells):
+        text = texts[cell.id]
+        column = round((number if cell.x is None else cell.x) * wide)
+        canvas.put(round(cell.y or 0), column + len(text) // 2, text)  # begin at the column
+    return canvas.text()
+
+
+def cell_text(
+    cell: Piece, there: Sequence[Piece], colours: Style, gains: Mapping[str, str]
+) -> Text:
+    """For instance `4 F`, `5 ·`, `6 sp^`: what it shows, then what lies on it."""
+    text = Text(f"{called(cell)} ", "dim")
+    shown: list[Piece | Part] = [*cell.parts, *there]
+    for thing in shown:
+        text.append(sign_of(thing), f"bold {colours.get(thing.colour, '')}")
+    text.append("" if shown else NOTHING, "dim")
+    text.append(f"/{cell.under}" if cell.under else "", "dim")
+    text.append(f"+{gains[cell.id]}" if cell.id in gains else "", "bold")
+    return text
+
+
+# Rings.
+
+
+def draw_ring(zone: Zone, colours: Style, gains: Mapping[str, str]) -> RenderableType:
+    """Steps around a circle from the top, clockwise, and in the middle what lies there."""
+    canvas, on = Canvas(), riders(zone)
+    steps = [piece for piece in zone.pieces if not piece.on and piece.x is None]
+    across, down = RING
+    for number, step in enumerate(steps):
+        turn = 2 * pi * number / len(steps)
+        text = step_text(step, on.get(step.id, ()), colours, gains)
+        canvas.put(round(-down * cos(turn)), round(across * sin(turn)), text)
+    for piece in zone.pieces:
+        if piece.x is None or piece.y is None:
+            continue
+        lines = [
+            Text(piece.label, "bold"),
+            Text(piece.note, "dim"),
+            *map(name, on.get(piece.id, ())),
+        ]
+        for number, text in enumerate(line for line in lines if line):
+            canvas.put(round(piece.y * down / 2) + number, round(piece.x * across / 2), text)
+    return canvas.text()
+
+
+def name(piece: Piece) -> Text:
+    """What lies on something in the middle."""
+    return Text(piece.label)
+
+
+def step_text(
+    step: Piece, there: Sequence[Piece], colours: Style, gains: Mapping[str, str]
+) -> Text:
+    """For instance `3 (*2) F R E ^`: what it gives, then what lies and stands on it."""
+    text = Text(called(step), "dim")
+    gives = "".join(sign_of(part) for part in step.parts)
+    worth = "" if step.value is None else str(step.value)
+    text.append(f" ({gives}{worth})" if gives or worth else "", "bold")
+    for piece in there:
+        several = str(piece.count) if piece.count > 1 else ""
+        text.append(f" {several}{sign_of(piece)}", f"bold {colours.get(piece.colour, '')}")
+    text.append(f" +{gains[step.id]}" if step.id in gains else "", "bold")
+    return text
+
+
+# Patterns.
+
+
+def pattern_text(piece: Piece, colours: Style) -> Text:
+    """The pattern of a piece in a line, `S . S / _ F _`, from its top row on."""
+    text = Text()
+    for number, row in enumerate(rows_of(piece.parts)):
+        text.append(" / " if number else "", "dim")
+        for place, part in enumerate(row):
+            text.append(" " if place else "")
+            sign = OUTSIDE if part is None else sign_of(part) if part.face else GAP
+            text.append(sign, f"bold {colours.get(part.colour, '')}" if part else "dim")
+    turning = {True: " (may be turned)", False: " (as it stands)", None: ""}[piece.turns]
+    return text.append(turning, "dim")

@@ -450,6 +450,26 @@ def test_play_compiles_beside_the_table_until_the_table_is_closed(brewing, monke
     assert "Compiling ends here" in capfd.readouterr().out
 
 
+def test_the_tests_wait_for_what_compiles_beside_their_first_checks(brewing, capfd):
+    touch = (
+        "import pathlib, time\ntime.sleep(1)\npathlib.Path(__file__).with_suffix('.done').touch()"
+    )
+    (brewing.ROOT / "brew.py").write_text(touch)
+    with brewing.compiling_beside(wait=True):
+        assert not (brewing.ROOT / "brew.done").exists()
+    assert (brewing.ROOT / "brew.done").exists()
+    assert capfd.readouterr().out == ""
+
+
+def test_a_check_that_fails_ends_what_compiles_beside_it(brewing, capfd):
+    (brewing.ROOT / "brew.py").write_text("import time\ntime.sleep(60)")
+    begun = time.monotonic()
+    with pytest.raises(brewing.Stop), brewing.compiling_beside(wait=True):
+        raise brewing.Stop("A check failed.")
+    assert time.monotonic() - begun < 50
+    assert "Compiling ends here" in capfd.readouterr().out
+
+
 def test_play_does_not_compile_what_is_compiled_or_wanted_plain(brewing, monkeypatch, capfd):
     monkeypatch.setenv("MOONBREW_PURE", "1")
     with brewing.compiling_beside():

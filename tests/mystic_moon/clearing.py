@@ -13,7 +13,8 @@ import moonbrew
 from moonbrew.games.mystic_moon import MysticMoon
 from moonbrew.games.mystic_moon.rules.table import MoonTable
 from moonbrew.kernel.dice import Dice
-from tests.tabletop import at_random
+from moonbrew.kernel.table import Event
+from tests.tabletop import at_random, keys
 
 found = moonbrew.game("mystic-moon")
 assert isinstance(found, MysticMoon)
@@ -32,6 +33,8 @@ BARE = "_________"
 # What lies below an ask in a turn, the next step last; each with the seat.
 END = ("end-turn", "resolve-sludge", "bloom")
 BREW = (*END, "clean-up", "gleaning", "thrifty")
+
+IDLE = ("done", "leave", "stop", "keep", "hat-6")
 
 
 def tokens(letters: str) -> dict[str, int]:
@@ -69,14 +72,16 @@ def table(
     fate: Sequence[str] | None = None,
     alchemy: bool = False,
     top: str = "",
+    formulas: Sequence[str | None] | None = None,
     options: Mapping[str, str] | None = None,
     **more: Any,
 ) -> MoonTable:
     """A table at the start of a seat's turn; `more` goes into the dumped form as it is.
 
     With a rising sign the expansion is in use, `lifting` being the Recipe that lifts the curse; all
-    are cursed unless `fate` says otherwise. `top` is the open card of the Alchemy deck. For another
-    moment than the start of a turn give `ask` and `agenda` (see `steps`, and Game.dump).
+    are cursed unless `fate` says otherwise. `top` is the open card of the Alchemy deck, `formulas`
+    are the cards of the seats. For another moment than the start of a turn give `ask` and `agenda`
+    (see `steps`, and Game.dump).
     """
     seats = len(satchels)
     zodiac = bool(rising)
@@ -105,7 +110,9 @@ def table(
         data["fate"] = list(fate or ["cursed"] * seats)
     if alchemy:
         open_card = top or FORMULAS[0]
-        rest = [name for name in FORMULAS if name != open_card][:5]
+        owned = formulas or [None] * seats
+        rest = [name for name in FORMULAS if name not in (open_card, *owned)][:5]
+        data["alchemy"] = list(owned)
         data["alchemy_deck"] = {"unknown": rest, "open": [open_card]}
         data |= {"gold_pile": 9, "crystal_pile": 6, "sludge_pile": 6}
     data |= {"mushrooms": 4 - sum("X" in text for text in data["cauldron"])}
@@ -138,7 +145,7 @@ def at_shop(satchels: Sequence[str] = ("", ""), **more: Any) -> MoonTable:
 def at_hut(satchels: Sequence[str] = ("", ""), **more: Any) -> MoonTable:
     """A table at which seat 0, or `turn`, comes to its Hut."""
     turn = more.pop("turn", 0)
-    below = steps(turn, *END, "enter-hut")
+    below = steps(turn, *more.pop("after", END), "enter-hut")
     return table(satchels, turn=turn, agenda=below, **{"hat": 0, **more})
 
 
@@ -152,7 +159,7 @@ def brewed(book: Sequence[str], cauldron: str, *placements: str, **more: Any) ->
         satchels,
         books=books,
         cauldrons=[cauldron, *cauldrons[1:]],
-        agenda=[*steps(0, *END), ["declare", 0]],
+        agenda=[*steps(0, *more.pop("after", END)), ["declare", 0]],
         **{"hat": 0, **more},
     )
     play(t, *(f"brew-{placement}" for placement in placements))
@@ -165,6 +172,14 @@ def play(t: MoonTable, *moves: str) -> MoonTable:
     """Make these moves, each checked."""
     for key in moves:
         GAME.play(t, key)
+    return t
+
+
+def idle(t: MoonTable, ask: str, seat: int) -> MoonTable:
+    """Do nothing that can be left undone, until a seat is asked this; the Hat goes to 6."""
+    while asked(t) != (ask, seat):
+        may = [move.key for move in t.ask.moves(t)] if t.ask else []
+        play(t, next((key for key in IDLE if key in may), may[0]))
     return t
 
 
@@ -228,6 +243,82 @@ def asked(t: MoonTable) -> tuple[str, int]:
     return str(GAME.written(t.ask)[0]), int(t.ask.seat)
 
 
+def happened(t: MoonTable, kind: type[Event]) -> list[Any]:
+    """The events of a class since the table was set."""
+    return [event for event in t.events or [] if isinstance(event, kind)]
+
+
+def order_of(t: MoonTable, *kinds: type[Event]) -> list[str]:
+    """The names of the events of these classes, in the order in which they happened."""
+    return [type(event).__name__ for event in t.events or [] if isinstance(event, kinds)]
+
+
 def dice(seed: int = 0) -> Dice:
     """Dice for tests."""
     return Dice(seed)
+
+
+# Brews with nothing around them.
+
+NO_MORE: tuple[str, ...] = ()  # no Bloom step: where the brew ends, the game is over
+QUIET = [BURROW, CORNER, SPIRE, STILTS]  # Huts without a say in a brew
+
+# By Potion: a Cauldron with its Recipe as printed at the bottom left, what it stands on, its slots.
+PRINTED = {
+    "hiccup-tonic": ("RL_______", "01"),
+    "lantern-oil": ("FE_______", "01"),
+    "catnap-draught": ("S_S______", "02"),
+    "broom-polish": ("FFL______", "012"),
+    "toad-chorus": ("R__B_____", "03"),
+    "sneezing-powder": ("B__S_____", "03"),
+    "whisker-wax": ("E_B______", "02"),
+    "poisoners-aid": ("EB_B_____", "013"),
+    "pocket-weather": ("SL_L_____", "013"),
+    "mirror-dust": ("F__S__F__", "036"),
+    "cream-cordial": ("RR_______", "01"),
+    "gossip-tea": ("LE_E_____", "013"),
+    "big-snack": ("LRL______", "012"),
+    "invisibility-ink": ("LFLS_S___", "135"),
+    "moonwalk-elixir": ("OF_______", "01"),
+    "sticky-paw-syrup": ("LBRRE____", "1234"),
+    "bubble-bath": ("LS_SL____", "0134"),
+    "fortune-fizz": ("FB__R____", "014"),
+    "wishing-water": ("SLSEBE___", "1345"),
+    "midnight-ward": ("B__S__O__", "036"),
+    "storm-in-a-teacup": ("FRES_____", "0123"),
+    "crooked-luck": ("FFLFR_D__", "246"),
+    "dragons-breath": ("DRD______", "012"),
+    "silver-tongue": ("EOEB_B___", "01235"),
+    "flying-ointment": ("OLLF__F__", "01236"),
+    "philosophers-broth": ("RSREDE___", "012345"),
+    "eclipse-elixir": ("FBFO_D___", "01235"),
+}
+
+
+def simmered(book: Sequence[str], cauldron: str, *placements: str, **more: Any) -> MoonTable:
+    """The same as `brewed`, in a Hut without a say in it, and with nothing to follow."""
+    seats = len(more.get("satchels", ("", "")))
+    usual = {"huts": QUIET[:seats], "after": NO_MORE}
+    return brewed(book, cauldron, *placements, **{**usual, **more})
+
+
+def effect_of(potion: str, satchels: Sequence[str] = ("", ""), **more: Any) -> MoonTable:
+    """A table at which seat 0 has brewed a Potion, and used its effect if it can be."""
+    lying, slots = PRINTED[potion]
+    t = simmered([potion], lying, f"{potion}-{slots}", satchels=satchels, **more)
+    return use(t, potion)
+
+
+def use(t: MoonTable, potion: str) -> MoonTable:
+    """Use the effect of the first copy of a Potion, if it is offered."""
+    if t.ask is not None and asked(t)[0] == "effects":
+        found = [key for key in keys(t) if key.startswith(f"use-{potion}-")]
+        play(t, *found[:1])
+    return t
+
+
+def is_usable(potion: str, satchels: Sequence[str] = ("", ""), **more: Any) -> bool:
+    """MOON-313: whether the effect of a Potion is offered, with nothing else brewed."""
+    lying, slots = PRINTED[potion]
+    t = simmered([potion], lying, f"{potion}-{slots}", satchels=satchels, **more)
+    return t.ask is not None and f"use-{potion}-{slots}" in keys(t)

@@ -1,5 +1,7 @@
 """What positions promise: what greedy and search go by."""
 
+from typing import Any
+
 import pytest
 
 from moonbrew.bots import Outlook, bot
@@ -194,7 +196,11 @@ def test_gold_is_worth_more_to_who_has_most():
 
 def cursed(satchel, cauldron="_________", round=5, **more):
     """Seat 0 is cursed and fills its Cauldron; Leo's Recipe F/R/L lifts it."""
-    zodiac = {"rising": "capricorn", "lifting": "leo", "fate": ["cursed", "blessed"]}
+    zodiac: dict[str, Any] = {
+        "rising": "capricorn",
+        "lifting": "leo",
+        "fate": ["cursed", "blessed"],
+    }
     return filling(satchel, cauldron, round=round, **{**zodiac, **more})
 
 
@@ -231,7 +237,11 @@ def test_greedy_lifts_the_curse_when_it_can():
 
 
 def test_greedy_goes_where_the_recipe_that_lifts_the_curse_is_completed():
-    zodiac = {"rising": "capricorn", "lifting": "leo", "fate": ["cursed", "blessed"]}
+    zodiac: dict[str, Any] = {
+        "rising": "capricorn",
+        "lifting": "leo",
+        "fate": ["cursed", "blessed"],
+    }
     garden = {2: "EE", 7: "L"}
     t = table(("FR", ""), garden=garden, round=5, huts=PLAIN, **zodiac)
     assert greedy_choice(t) in ("hat-6", "hat-7", "hat-8")
@@ -249,7 +259,13 @@ def test_a_blessing_is_worth_something_while_there_are_turns():
 
 
 def test_a_seat_leads_only_those_who_will_not_lose_everything():
-    zodiac = {"rising": "capricorn", "lifting": "leo", "round": 5, "turn": 1, "sp": [20, 30]}
+    zodiac: dict[str, Any] = {
+        "rising": "capricorn",
+        "lifting": "leo",
+        "round": 5,
+        "turn": 1,
+        "sp": [20, 30],
+    }
     safe = table(fate=["blessed", "blessed"], **zodiac)
     doomed = at_hut(fate=["blessed", "cursed"], **zodiac)
     assert GAME.promise(safe, 0) < 0.5 < GAME.promise(doomed, 0)

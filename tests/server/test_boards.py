@@ -1,16 +1,18 @@
-"""Boards in the browser: maps, hexagons and rings, with a place for every piece."""
+"""Boards in the browser: maps, hexagons, grids and rings, with a place for every piece."""
 
 import re
 from dataclasses import replace
+from math import hypot
 from typing import Any
 
 import pytest
 
 import moonbrew
-from moonbrew.scene import Choice, Part, Piece, Zone
+from moonbrew.scene import OUTLINES, Choice, Part, Piece, Zone
 from moonbrew.server.chairs import Chair
 from moonbrew.server.drawing import View, draw
 from moonbrew.server.drawing.art import art_of, load_art
+from tests.server.orchard import KINDS, LYING, STEPS, orchard, recipe, ring, shelf, token
 
 GAME = moonbrew.game("mystic-market")
 MARSH = Piece("area-marsh", "star", "Marsh", shape="area", x=-0.5, y=0.0)
@@ -164,3 +166,224 @@ def test_an_others_board_lies_in_their_panel():
     seats = draw(view(Zone("land-1", "Ash's land", "hexes", [hexagon("a", 0, 0)], 1))).seats
     assert '<svg class="board"' in seats
     assert 'data-id="a"' in seats
+
+
+# Grids.
+
+
+def test_cells_of_a_grid_lie_in_columns_and_rows_and_what_lies_on_them_in_their_middle():
+    text = board(*shelf(0), layout="grid")
+    low, right, high = (place(text, f"shelf-0-{n}") for n in (0, 1, 3))
+    assert low[0] == high[0] < right[0]
+    assert high[1] < low[1] == right[1]
+    assert right[0] - low[0] == low[1] - high[1] > 0
+    assert place(text, "lying-shelf-0-3") == high
+
+
+def test_several_pieces_on_a_cell_lie_apart():
+    there = Piece("a", "cell", "A", shape="space", x=0, y=0)
+    lying = [token(f"t-{n}", "O", "a") for n in range(4)]
+    text = board(there, *lying, layout="grid")
+    places = [place(text, piece.id) for piece in lying]
+    assert len(set(places)) == 4
+    assert all(abs(x) < 19 and abs(y) < 19 for x, y in places), "they lie on their cell"
+
+
+def test_a_cell_without_a_place_lies_below_the_others():
+    text = board(*shelf(0), Piece("stray", "cell", "Stray", shape="space"), layout="grid")
+    assert place(text, "stray")[1] > place(text, "shelf-0-0")[1]
+
+
+def test_a_cell_of_a_grid_is_a_square_if_nothing_else_is_said():
+    square = Piece("a", "cell", "A", shape="space", x=0, y=0)
+    text = board(square, replace(square, id="b", x=1, outline="hexagon"), layout="grid")
+    corners = [len(points.split()) for points in re.findall(r'outline" points="([^"]+)"', text)]
+    assert corners == [4, 6]
+
+
+def test_neighbours_in_a_grid_share_an_edge_once_their_lines_are_drawn_a_little_wider():
+    cells = [Piece(id, "cell", id, shape="space", x=n, y=0) for n, id in enumerate("ab")]
+    text = board(*cells, layout="grid")
+    (points,) = set(re.findall(r'class="outline" points="([^"]+)"', text))
+    right = max(float(point.split(",")[0]) for point in points.split())
+    apart = place(text, "b")[0] - place(text, "a")[0]
+    assert 2 * right * 1.075 == pytest.approx(apart, abs=0.3)  # as telling.js does
+
+
+def test_what_lies_below_a_piece_is_seen_and_said():
+    tile = Piece("a", "cell", "Tile", shape="space", x=0, y=0, under=2)
+    assert group(board(tile, layout="grid"), "a").count('class="below"') == 2
+    assert 'aria-label="Tile, 2 below"' in board(tile, layout="grid")
+    assert "below" not in board(replace(tile, under=0), layout="grid")
+
+
+# Outlines.
+
+
+@pytest.mark.parametrize("shape", ["token", "space", "field"])
+def test_every_outline_is_drawn_otherwise_and_its_line_follows_it(shape):
+    drawn = set()
+    for outline in OUTLINES:
+        piece = Piece("a", "star", "A", shape=shape, x=0, y=0, outline=outline)
+        text = group(board(piece, layout="grid"), "a")
+        assert f" o-{outline}" in text
+        [(plate, shaped)] = re.findall(r'<(\w+) class="(?:plate|cell)" ([^/]*)/>', text)
+        [(line, around)] = re.findall(r'<(\w+) class="outline" ([^/]*)/>', text)
+        assert plate == line
+        drawn.add((plate, shaped, around))
+    assert len(drawn) == len(OUTLINES)
+
+
+def test_a_token_without_an_outline_is_a_disc():
+    text = board(Piece("a", "star", "A", shape="token", x=0, y=0))
+    assert '<circle class="plate" r="15"/>' in text
+    assert '<circle class="outline" r="18"/>' in text
+    assert " o-" not in group(text, "a")
+
+
+def test_an_outline_goes_with_a_token_that_lies_in_a_hand():
+    text = draw(view(Zone("bag-0", "Bag", "row", [token("t", "E")], 0))).hand
+    assert 'class="piece set yellow o-octagon"' in text
+    assert len(re.findall(r'<polygon class="plate" points="([^"]+)"', text)[0].split()) == 8
+
+
+# Rings with a middle, and with room on their steps.
+
+
+def ring_places(*pieces: Piece) -> dict[str, tuple[float, float]]:
+    """Where the pieces of a ring lie."""
+    text = board(*pieces, layout="ring")
+    return {piece.id: place(text, piece.id) for piece in pieces}
+
+
+def away(place: tuple[float, float]) -> float:
+    """How far from the middle a place is."""
+    return hypot(*place)
+
+
+def test_a_piece_of_a_ring_with_a_place_lies_in_the_middle_and_is_no_step():
+    places = ring_places(*ring())
+    assert away(places["moon"]) == 0
+    steps = [places[f"bed-{n}"] for n in range(STEPS)]
+    assert len({round(away(step)) for step in steps}) == 1
+    assert steps[0][0] == pytest.approx(0)
+    assert steps[3][1] == pytest.approx(0)
+    assert steps[0][1] == pytest.approx(-steps[6][1])
+
+
+def test_what_lies_on_a_step_lies_farther_out_and_no_two_pieces_overlap():
+    pieces = ring()
+    places = ring_places(*pieces)
+    for step, letters in enumerate(LYING):
+        lying = [places[f"bed-{step}-{n}"] for n in range(len(letters))]
+        assert all(away(one) > away(places[f"bed-{step}"]) + 29 for one in lying)
+    tokens = [places[piece.id] for piece in pieces if piece.shape == "token"]
+    assert len(tokens) == sum(map(len, LYING))
+    apart = [
+        away((one[0] - other[0], one[1] - other[1]))
+        for n, one in enumerate(tokens)
+        for other in tokens[:n]
+    ]
+    assert min(apart) > 29, "a token is 30 wide"
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 8])
+def test_however_many_lie_on_each_step_every_one_has_a_place_inside_the_board(number):
+    steps = [Piece(f"s-{n}", "star", f"S{n}", shape="field") for n in range(STEPS)]
+    lying = [token(f"t-{s}-{n}", "O", f"s-{s}") for s in range(STEPS) for n in range(number)]
+    middle = Piece("middle", "star", "Middle", shape="medallion", x=0, y=0)
+    text = board(*steps, *lying, middle, layout="ring")
+    places = {place(text, piece.id) for piece in [*steps, *lying, middle]}
+    assert len(places) == STEPS * (1 + number) + 1
+    [left] = re.findall(r'<svg class="board" viewBox="(\S+)', text)
+    assert max(map(away, places)) + 15 < -float(left)
+
+
+def test_one_thing_on_a_step_of_a_ring_without_a_middle_lies_on_the_step():
+    steps = [Piece(f"s-{n}", "star", f"S{n}", shape="field") for n in range(STEPS)]
+    places = ring_places(*steps, token("t", "O", "s-3"))
+    assert places["t"] == places["s-3"]
+
+
+def test_two_things_on_a_step_make_room_even_without_a_middle():
+    steps = [Piece(f"s-{n}", "star", f"S{n}", shape="field") for n in range(STEPS)]
+    places = ring_places(*steps, token("t", "O", "s-3"), token("u", "O", "s-3"))
+    assert len({places["t"], places["u"], places["s-3"]}) == 3
+
+
+def test_one_who_stands_on_a_step_stands_between_it_and_what_lies_there():
+    places = ring_places(*ring())
+    assert away(places["bed-4"]) < away(places["hat"]) < away(places["bed-5-0"])
+
+
+def test_all_around_a_step_belongs_to_it_and_neighbours_share_an_edge():
+    text = board(*ring(), layout="ring")
+    corners = {}
+    for id in ("bed-0", "bed-1"):
+        x, y = place(text, id)
+        [points] = re.findall(r'<polygon class="hit edge" points="([^"]+)"', group(text, id))
+        pairs = [point.split(",") for point in points.split()]
+        corners[id] = {(round(x + float(px)), round(y + float(py))) for px, py in pairs}
+    assert len(corners["bed-0"] & corners["bed-1"]) == 2
+    assert text.count('class="hit edge"') == STEPS
+
+
+def test_a_step_shows_what_it_gives_and_how_much():
+    text = board(*ring(), layout="ring")
+    assert "#s-star" in group(text, "bed-3")
+    assert re.search(r'<text class="worth num" x="6" y="5">2<', group(text, "bed-3"))
+    assert "#s-candle" in group(text, "bed-0")
+    assert "worth" not in group(text, "bed-0")
+
+
+def test_a_medallion_shows_its_name_and_what_is_noted():
+    text = group(board(*ring(), layout="ring"), "moon")
+    assert re.findall(r'<text class="(\w+)"[^>]*>([^<]+)<', text) == [
+        ("named", "Full moon"),
+        ("noted", "Round 3 of 5"),
+    ]
+
+
+# Patterns, and what goes with pieces and zones.
+
+
+def test_a_recipe_shows_its_pattern_with_gaps_and_whether_it_may_be_turned():
+    text = draw(view(Zone("m", "M", "row", [recipe("ink"), recipe("bath")]))).table
+    ink, bath = text.split('data-id="recipe-bath"')
+    assert ink.count('<g class="part') == 3
+    assert ink.count('class="gap"') == 1
+    assert 'viewBox="0 0 90 60"' in ink
+    assert "#s-turn" in ink
+    assert bath.count('<g class="part') == 4
+    assert 'viewBox="0 0 60 60"' in bath
+    assert "#s-plumb" in bath
+    said = "from the top: Owl gap Owl / gap Raven gap, may be turned"
+    assert f'aria-label="Ink, costs 3, {said}"' in ink
+
+
+def test_a_part_that_nobody_drew_is_shown_by_its_sign():
+    face, label, colour, _ = KINDS["T"]
+    card = replace(recipe("ink"), parts=[Part(face, label, colour, 0, 0, "T")], turns=None)
+    text = draw(view(Zone("m", "M", "row", [card]))).table
+    assert re.search(r'<g class="part teal">.*?<text class="letters"[^>]*>T</text>', text)
+    assert "#s-turn" not in text
+
+
+def test_parts_without_places_are_a_sum():
+    card = replace(recipe("ink"), parts=[Part("owl", "Owl"), Part("eye", "Eye")], turns=None)
+    text = draw(view(Zone("m", "M", "row", [card]))).table
+    assert "pattern" not in text
+    assert "</svg>+<svg" in text
+
+
+def test_what_a_piece_points_to_goes_with_it():
+    text = draw(view(Zone("m", "M", "row", [recipe("ink")]))).table
+    assert 'data-about="shelf-0-0 shelf-0-1 shelf-0-3"' in text
+
+
+def test_zones_that_swallow_or_are_fed_say_so_wherever_they_are_drawn():
+    text = draw(replace(view(), scene=orchard(0)))
+    assert 'data-zone="beds" data-fed-by="bag"' in text.table
+    assert 'data-zone="shelf-0" data-swallows' in text.hand
+    assert 'data-zone="shelf-1" data-swallows' in text.seats
+    assert "data-swallows" not in text.table

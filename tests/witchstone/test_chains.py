@@ -171,6 +171,13 @@ def test_in_a_series_one_may_act_use_a_token_play_a_boost_or_stop():
 
 
 @rule("STONE-267")
+def test_with_no_action_left_a_series_waits_for_a_boost_only():
+    t = series("witch", 0, scrolls=[["s03"], []])
+    assert options(t) == ["boost-witch", "stop"]
+    assert why_not(GAME, t, "lay") == "STONE-267"
+
+
+@rule("STONE-267")
 def test_an_action_that_costs_more_than_is_left_may_not_be_chosen():
     links = {"l33": {"seat": 1, "charges": 2}, "l32": {"seat": 1, "charges": 2}}
     setting: dict[str, Any] = {"links": links, "towers": ["t1", "t4"], "lying": [1, 0]}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from moonbrew.games.witchstone.rules.events import PentagramEntered
+from moonbrew.games.witchstone.rules.events import GoldEmpty, PentagramEntered
 from moonbrew.games.witchstone.rules.table import StoneTable
 from tests.tabletop import keys, rule, why_not
 from tests.witchstone.coven import (
@@ -77,6 +77,7 @@ def test_a_gold_field_without_owls_scores_two_points_at_once(gold, field):
     t = play(before(field, owl_stacks=stacks), "advance")
     assert scores(t) == [2, 0]
     assert (dump(t, "owls"), dump(t, "owl_stacks")) == ([[], []], stacks)
+    assert [int(event.points) for event in happened(t, GoldEmpty)] == [2]
 
 
 @rule("STONE-109")

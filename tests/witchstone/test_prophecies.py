@@ -244,6 +244,14 @@ def test_crystals_beside_the_screen_and_those_of_others_do_not_count():
     assert worth("s21", shelf={"wand": [2, 2], "lowest": [0, 4]}) == 1
 
 
+@rule("STONE-201")
+def test_each_seat_counts_its_own_crystals_on_the_shelf():
+    levels = {"energy": [0, 1, 0], "wand": [4, 3, 0], "lowest": [1, 2, 0]}
+    setting: dict[str, Any] = {"seat": 2, "round": 11, "hands": [[]] * 3, "shelf": levels}
+    t = play(series("energy", 1, scrolls=[[], ["s21"], []], **setting), "stop")
+    assert judged(t) == {"s21": 7}, "six of seat 1"
+
+
 @rule("STONE-202")
 @pytest.mark.parametrize("lying", [0, 2, 4])
 def test_the_witch_prophecy_counts_all_witches_on_the_board_with_the_big_one(lying):

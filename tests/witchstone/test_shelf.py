@@ -109,6 +109,20 @@ def test_the_lowest_level_takes_so_many_crystals_of_all_players_together(seats, 
     assert dump(t, "tokens")[0] == {}
 
 
+@rule("STONE-136", "STONE-141")
+@room
+def test_a_level_without_room_is_refused_by_its_own_rule(seats, upper, lowest):
+    t = rim("energy", hands=[[]] * seats)
+    below = len(FACING)  # the upper levels come first
+    t.shelf[below * seats + 1] = lowest
+    assert (why_not(GAME, t, "shelve-upper"), why_not(GAME, t, "shelve-lowest")) == (
+        "",
+        "STONE-136",
+    )
+    t.shelf[1] = upper
+    assert why_not(GAME, t, "shelve-upper") == "STONE-141"
+
+
 @rule("STONE-136")
 @pytest.mark.parametrize("level", [level for level in FACING if level != "energy"])
 def test_every_upper_level_has_room_of_its_own(level):

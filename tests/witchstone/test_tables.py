@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from moonbrew.games.witchstone.rules.faces import FIELD_COLOURS, FORMS, KIND_KEYS, LANDS, MEASURES
-from moonbrew.kernel.hexes import apart
+from moonbrew.kernel.board import hexes_apart
 from tests.witchstone.coven import EDITION, number, play, running, series
 from tests.witchstone.rulebook import rows, section
 
@@ -158,7 +158,9 @@ def test_each_side_of_the_rim_has_one_symbol_and_two_exits():
     assert (len(set(names)), set(kinds)) == (6, set(KIND_KEYS))
     for kind in range(6):
         one, other = [space for space in EDITION.spaces if space.exit == kind]
-        assert apart((one.q, one.r), (other.q, other.r)) == 1, "the two of a side are neighbours"
+        assert hexes_apart((one.q, one.r), (other.q, other.r)) == 1, (
+            "the two of a side are neighbours"
+        )
 
 
 def test_crystals_leave_for_the_costs_that_the_rules_say():

@@ -12,6 +12,7 @@ from moonbrew.game import Game, Result
 from moonbrew.games.mystic_moon.bots.promise import MoonMind
 from moonbrew.games.mystic_moon.content.reading import read_moon
 from moonbrew.games.mystic_moon.flow import STEPS, refuse
+from moonbrew.games.mystic_moon.rules.alchemy import KeepFormula
 from moonbrew.games.mystic_moon.rules.bounds import most_plies
 from moonbrew.games.mystic_moon.rules.dreams import imagine
 from moonbrew.games.mystic_moon.rules.edition import Moon
@@ -77,7 +78,9 @@ class MysticMoon(Game[MoonTable]):
     Options = MoonOptions
     content_file = HERE / "content" / "content.toml"
     rules_file = rulebook_path("mystic-moon")
-    walkthrough_files = ()
+    walkthrough_files = tuple(
+        HERE / "show" / f"{name}.toml" for name in ("walkthrough", "zodiac", "alchemy")
+    )
     art = HERE / "show" / "art"
     wide = True
     fields = FIELDS
@@ -112,6 +115,9 @@ class MysticMoon(Game[MoonTable]):
         if t.round == 0:
             for name, number in boxed(t).items():
                 pieces[name] = pieces.get(name, 0) + number
+        if isinstance(t.ask, KeepFormula):  # it lies with its player, though not yet to stay
+            taken = self.edition.formulas[int(t.ask.taken)].key
+            pieces[f"formula {taken}"] = pieces.get(f"formula {taken}", 0) + 1
         return {name: number for name, number in pieces.items() if number}
 
     def most_plies(self, seats: int, options: MoonOptions) -> int:

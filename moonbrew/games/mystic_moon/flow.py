@@ -323,8 +323,8 @@ TAKING = (ExtraTaking, ResolveFrog, Draw, Shop, Activate, EnterShop, *IN_BREW)
 
 STEPS = (
     step(GiveHuts, over=(LayOut,), lacks=lacks_deal),
-    step(TakeHut, seat=seat(), over=(TakeHut, LayOut, FLOOR)),
-    step(LayOut, over=(Round, FLOOR), lacks=lacks_deal),
+    step(TakeHut, seat=seat(), over=(TakeHut, LayOut)),
+    step(LayOut, over=(Round,), lacks=lacks_deal),
     step(Round, over=(FLOOR,), lacks=lacks_rounds),
     step(Turn, seat=seat(), over=(FLOOR,)),
     step(EndTurn, seat=seat(), over=(FLOOR,), lacks=lacks_turn),

@@ -129,7 +129,8 @@ class CauldronForm(Form):
     def pieces(self, t: MoonTable, value: Cauldron) -> Pieces:
         """Ingredients, Crystals and the Mushroom."""
         names = [*(f"token {kind}" for kind in kinds(t)), "crystal", "mushroom"]
-        return [(names[what], len(members_of(value.lies[what]))) for what in range(CONTENTS)]
+        lying = [(names[what], len(members_of(value.lies[what]))) for what in range(CONTENTS)]
+        return [(name, number) for name, number in lying if number > 0]
 
 
 class GardenForm(Form):

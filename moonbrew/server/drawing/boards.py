@@ -1,13 +1,22 @@
 """Boards: zones whose pieces have places, drawn as one SVG with a group for each piece."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from math import cos, pi, sin
 
-from moonbrew.scene import Piece, Zone
+from moonbrew.scene import Piece, Zone, is_roomy
 from moonbrew.server.drawing.art import Art
-from moonbrew.server.drawing.figures import FIGURES, SIZE, belongs, link, round_to
+from moonbrew.server.drawing.figures import (
+    CELL,
+    DISC,
+    FIGURES,
+    NARROW,
+    SIZE,
+    belongs,
+    link,
+    round_to,
+)
 from moonbrew.server.drawing.pieces import keepable, traits
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View
@@ -17,6 +26,14 @@ Point = tuple[float, float]
 MAP = 270.0  # the unit of a map's places
 RADIUS = 104.0  # of a ring
 WITHIN = 72.0  # and of those who stand on its steps
+# Of a roomy ring: what lies on its steps lies two abreast, the first two in its inner band.
+ABREAST = 60.0  # along the inner band, for a step
+INNERMOST = 88.0  # the inner band is no nearer to the middle than this
+STEP = 38.0  # from a step to the inner band
+BAND = 32.0  # from one band to the next
+BANDS = 2  # for which there always is room
+MIDDLE = 20.0  # from the middle's edge to the steps
+NATURAL_RING, NATURAL_GRID = 1.5, 1.25  # pixels for a unit, where nothing else is said
 # Where pieces lie on the area that they are on: things below, figures above and around.
 BELOW = ((17.0, 16.0), (-17.0, 16.0))
 AROUND = ((15.0, -19.0), (-17.0, -17.0), (-20.0, 15.0), (0.0, 29.0), (0.0, -29.0))
@@ -29,6 +46,9 @@ class Board:
     zone: Zone
     places: dict[str, Point]
     box: tuple[float, float, float, float]
+    natural: float = 0.0  # pixels for a unit, if it has a size that suits it
+    edges: dict[str, str] = field(default_factory=dict)  # by piece: all that belongs to it
+    land: str = ""  # what lies under it where no art has a ground for it
 
 
 def draw_board(view: View, board: Board, over: str = "") -> str:
@@ -39,10 +59,11 @@ def draw_board(view: View, board: Board, over: str = "") -> str:
     under = (
         f'<use class="ground" href="#s-{ground}" x="{x}" y="{y}" width="{wide}" height="{high}"/>'
         if ground in view.art.grounds
-        else ""
+        else board.land
     )
     drawn = "".join(placed(view, board, piece, n) for n, piece in enumerate(board.zone.pieces))
-    return f'<svg class="board" viewBox="{box}">{under}{drawn}{over}</svg>'
+    size = f' width="{round(float(wide) * board.natural)}"' if board.natural else ""
+    return f'<svg class="board" viewBox="{box}"{size}>{under}{drawn}{over}</svg>'
 
 
 def placed(view: View, board: Board, piece: Piece, number: int) -> str:
@@ -55,12 +76,21 @@ def placed(view: View, board: Board, piece: Piece, number: int) -> str:
     gain, follows = view.gains.get(piece.id, ""), view.follows.get(piece.id, "")
     tab = "" if not view.playing else f' tabindex="{0 if number == 0 else -1}"'
     best = mark(gain, gain in view.best_gains)
-    return group(view.art, keepable(piece), x, y, along, tab, follows, best)
+    edge = board.edges.get(piece.id, "")
+    return group(view.art, keepable(piece), x, y, along, tab, follows, best, edge)
 
 
 @lru_cache(maxsize=8192)
 def group(
-    art: Art, piece: Piece, x: float, y: float, along: Point, tab: str, follows: str, gain: str
+    art: Art,
+    piece: Piece,
+    x: float,
+    y: float,
+    along: Point,
+    tab: str,
+    follows: str,
+    gain: str,
+    edge: str,
 ) -> str:
     """What can be touched and moves; most pieces of a board are as they were a move ago."""
     drawn = (
@@ -71,7 +101,7 @@ def group(
     return (
         f'<g role="{role}"{traits(piece, names, "", follows)}{tab}'
         f' transform="translate({round_to(x)} {round_to(y)})">'
-        f'<g class="face">{drawn}</g>{gain}</g>'
+        f'{edge}<g class="face">{drawn}</g>{gain}</g>'
     )
 
 
@@ -156,11 +186,46 @@ def bridge(one: Point, other: Point) -> str:
     )
 
 
+# Grids.
+
+
+def draw_grid(view: View, zone: Zone) -> str:
+    """Cells in columns and rows, and what lies on them."""
+    pieces = [
+        replace(piece, outline="square") if piece.shape == "space" and not piece.outline else piece
+        for piece in zone.pieces
+    ]
+    across = CELL * NARROW if any(piece.outline == "upright" for piece in pieces) else CELL
+    cells = [piece for piece in pieces if not piece.on]
+    last = max((piece.y for piece in cells if piece.y is not None), default=-1.0)
+    places: dict[str, Point] = {}
+    for piece in cells:  # those without a place lie in a row below the others
+        x = len(places) if piece.x is None else piece.x
+        places[piece.id] = (2 * across * x, 2 * CELL * (last + 1 if piece.y is None else piece.y))
+    for on, group in riders(zone).items():
+        for piece, (dx, dy) in zip(group, askew(len(group)), strict=True):
+            places[piece.id] = (places[on][0] + dx, places[on][1] + dy)
+    xs, ys = [x for x, _ in places.values()], [y for _, y in places.values()]
+    left, top = min(xs, default=0) - across - 1, min(ys, default=0) - CELL - 1
+    wide, high = max(xs, default=0) + across + 1 - left, max(ys, default=0) + CELL + 1 - top
+    board = Board(replace(zone, pieces=pieces), places, (left, top, wide, high), NATURAL_GRID)
+    return draw_board(view, board)
+
+
+def askew(number: int) -> list[Point]:
+    """Where so many pieces lie on a cell: one in its middle, several askew around it."""
+    if number == 1:
+        return [(0.0, 0.0)]
+    return [around(2 * pi * (n - 0.5) / number, CELL * 0.45) for n in range(number)]
+
+
 # Rings.
 
 
 def draw_ring(view: View, zone: Zone) -> str:
     """Steps around a circle, with what lies on them; who stands on them stands inside."""
+    if is_roomy(zone):
+        return draw_roomy_ring(view, zone)
     steps = [piece for piece in zone.pieces if not piece.on]
     places, turns = {}, {}
     for number, step in enumerate(steps):
@@ -168,15 +233,73 @@ def draw_ring(view: View, zone: Zone) -> str:
         places[step.id] = around(turns[step.id], RADIUS)
     for on, group in riders(zone).items():
         standing = [piece for piece in group if piece.shape == "pawn"]
-        for rank, piece in enumerate(standing):
-            away = (rank - (len(standing) - 1) / 2) * 0.4
-            places[piece.id] = around(turns[on] + away, WITHIN)
+        places |= standing_at(standing, turns[on], WITHIN)
         for piece in group:
             places.setdefault(piece.id, places[on])
     half = RADIUS + 36
     return draw_board(view, Board(zone, places, (-half, -half, 2 * half, 2 * half)))
 
 
-def around(turn: float, radius: float) -> Point:
-    """A place on a circle, clockwise from the top."""
-    return radius * sin(turn), -radius * cos(turn)
+def standing_at(pawns: list[Piece], turn: float, radius: float) -> dict[str, Point]:
+    """Those who stand on a step, side by side."""
+    return {
+        pawn.id: around(turn + (rank - (len(pawns) - 1) / 2) * 0.4, radius)
+        for rank, pawn in enumerate(pawns)
+    }
+
+
+def draw_roomy_ring(view: View, zone: Zone) -> str:
+    """Something in the middle, the steps around it, and on each of them what lies there, outwards.
+
+    The pieces that have a place are in the middle; all that is outside belongs to the steps.
+    """
+    steps = [piece for piece in zone.pieces if not piece.on and piece.x is None]
+    on = riders(zone)
+    inner = max(INNERMOST, len(steps) * ABREAST / (2 * pi))
+    lying = {step.id: [p for p in on.get(step.id, []) if p.shape != "pawn"] for step in steps}
+    bands = max([BANDS, *((len(group) + 1) // 2 for group in lying.values())])
+    half = inner + BAND * (bands - 1) + DISC + 6
+    places, edges = own_places(zone.pieces, inner - STEP - MIDDLE), {}
+    for number, step in enumerate(steps):
+        turn = 2 * pi * number / len(steps)
+        places[step.id] = around(turn, inner - STEP)
+        standing = [piece for piece in on.get(step.id, []) if piece.shape == "pawn"]
+        places |= standing_at(standing, turn, inner - STEP / 2)
+        for piece, (out, aside) in zip(lying[step.id], spots(len(lying[step.id])), strict=True):
+            places[piece.id] = around(turn, inner + BAND * out, ABREAST / 4 * aside)
+        edges[step.id] = sector(turn, pi / len(steps), inner - STEP, MIDDLE, half - 1)
+    for piece in zone.pieces:  # what lies on something in the middle
+        if piece.on and piece.id not in places:
+            places[piece.id] = places[piece.on]
+    box = (-half, -half, 2 * half, 2 * half)
+    land = "".join(
+        f'<circle class="land" r="{round_to(radius)}"/>' for radius in (half - 1, inner - STEP / 2)
+    )
+    return draw_board(view, Board(zone, places, box, NATURAL_RING, edges, land))
+
+
+@lru_cache(maxsize=64)
+def spots(number: int) -> list[Point]:
+    """Where so many pieces lie on a step: by band, outwards, and by side; two are abreast."""
+    if number < 3:
+        return [(0.5, 2.0 * n + 1 - number) for n in range(number)]
+    odd = number % 2  # the innermost then lies alone
+    return [(0.0, 0.0)] * odd + [
+        (float(n // 2 + odd), -1.0 if n % 2 == 0 else 1.0) for n in range(number - odd)
+    ]
+
+
+@lru_cache(maxsize=256)
+def sector(turn: float, wide: float, radius: float, within: float, half: float) -> str:
+    """All that belongs to a step of a ring, seen from the step: to be touched, and encircled."""
+    x, y = around(turn, radius)
+    bends = [turn + wide * (n / 2 - 1) for n in range(5)]
+    corners = [around(bend, half) for bend in bends]
+    corners += [around(bend, radius - within) for bend in reversed(bends)]
+    points = " ".join(f"{round_to(px - x)},{round_to(py - y)}" for px, py in corners)
+    return f'<polygon class="hit edge" points="{points}"/>'
+
+
+def around(turn: float, radius: float, aside: float = 0.0) -> Point:
+    """A place on a circle, clockwise from the top, or so far beside it to the right of the ray."""
+    return radius * sin(turn) + aside * cos(turn), aside * sin(turn) - radius * cos(turn)

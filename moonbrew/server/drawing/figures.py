@@ -12,6 +12,13 @@ SIZE = 30  # of a hexagon, from its middle to a corner
 SEAM = 0.97  # what the wood between two hexagons leaves of it
 BESIDE = SIZE * 3**0.5 / 2  # from the middle of a hexagon to that of the seam
 GAP, THICK = 5.0, 11.0  # between two places of a link, and across one
+DISC = 15.0  # the radius of a token, and of a step of a ring
+HALO = 3.0  # how far from a token the line runs that marks it
+CELL = 19.0  # of a cell of a grid that is a square, from its middle to a side
+NARROW = 0.76  # how wide what stands upright is, for its height
+LAYER = 3.5  # how much of each piece is to be seen that lies below another
+MEDAL = 46.0  # the radius of a medallion
+CORNERS = {"octagon": 8, "hexagon": 6}
 LETTERS = 3  # of a name, where there is no symbol and little room
 EDGE = 27.0  # where a link begins, seen from the middle of the area
 
@@ -31,6 +38,53 @@ def hexagon(x: float, y: float, size: float, names: str) -> str:
     return f'<polygon class="{names}" points="{corners}"/>'
 
 
+@lru_cache(maxsize=64)
+def outlined(outline: str, radius: float, names: str) -> str:
+    """A figure of this outline around the middle, about as large as a disc of this radius."""
+    if outline in ("square", "upright"):
+        high = radius * 0.94
+        wide, corner = high * NARROW if outline == "upright" else high, radius * 0.34
+        return (
+            f'<rect class="{names}" x="-{round_to(wide)}" y="-{round_to(high)}"'
+            f' width="{round_to(2 * wide)}" height="{round_to(2 * high)}" rx="{round_to(corner)}"/>'
+        )
+    if outline in CORNERS:
+        return polygon(CORNERS[outline], radius, names)
+    return f'<circle class="{names}" r="{round_to(radius)}"/>'
+
+
+@lru_cache(maxsize=64)
+def cell(outline: str, part: float, names: str) -> str:
+    """A cell of a grid, or this part of it; those with straight sides meet their neighbours."""
+    if outline in ("square", "upright"):
+        wide = CELL * NARROW if outline == "upright" else CELL
+        x, y = round_to(wide * part), round_to(CELL * part)
+        corners = f"-{x},-{y} {x},-{y} {x},{y} -{x},{y}"
+        return f'<polygon class="{names}" points="{corners}"/>'
+    if outline in ("round", "octagon"):
+        return outlined(outline, CELL * 0.92 * part, names)
+    return hexagon(0, 0, SIZE * part, names)
+
+
+def polygon(corners: int, radius: float, names: str) -> str:
+    """An even polygon with a side above, about as large as a disc of this radius."""
+    far, step = radius * 1.06, 2 * pi / corners
+    points = " ".join(
+        f"{round_to(far * sin((n + 0.5) * step))},{round_to(-far * cos((n + 0.5) * step))}"
+        for n in range(corners)
+    )
+    return f'<polygon class="{names}" points="{points}"/>'
+
+
+def layers(piece: Piece, plate: str) -> str:
+    """The plate of a piece, under it those of the pieces that lie below."""
+    below = "".join(
+        f'<g class="below" transform="translate(0 {round_to(LAYER * n)})">{plate}</g>'
+        for n in range(piece.under, 0, -1)
+    )
+    return below + plate
+
+
 @lru_cache(maxsize=512)
 def picture(symbol: str, x: float, y: float, size: float, names: str = "sym") -> str:
     """A symbol with its middle at a place."""
@@ -47,8 +101,9 @@ def shown(art: Art, piece: Piece) -> str:
 
 
 def belongs(piece: Piece) -> str:
-    """The pattern of the seat that a piece belongs to."""
-    return "" if piece.seat is None else f" of-{piece.seat}"
+    """The pattern of the seat that a piece belongs to, and its outline if it has one of its own."""
+    owner = "" if piece.seat is None else f" of-{piece.seat}"
+    return f"{owner} o-{piece.outline}" if piece.outline else owner
 
 
 # What lies in a hand as well as on a board.
@@ -93,7 +148,9 @@ def symbols(art: Art, parts: tuple[Part, ...]) -> str:
 def token(art: Art, piece: Piece) -> str:
     """A disc with a symbol; what it is worth, and how many there are, in figures."""
     worth = f'<text class="worth num" y="5">{piece.value}</text>' if piece.value is not None else ""
-    return f"{DISC}{symbol_or_letters(art, piece, 22)}{worth}{several(piece)}{ROUND_HALO}"
+    plate = layers(piece, outlined(piece.outline, DISC, "plate"))
+    halo = outlined(piece.outline, DISC + HALO, "outline")
+    return f"{plate}{symbol_or_letters(art, piece, 22)}{worth}{several(piece)}{halo}"
 
 
 def symbol_or_letters(art: Art, piece: Piece, size: float) -> str:
@@ -112,6 +169,17 @@ def pawn(art: Art, piece: Piece) -> str:
     """A figure on a strip with the pattern of its seat."""
     strip = '<rect class="strip" x="-11" y="11" width="22" height="6" rx="3"/>'
     return f"{picture(shown(art, piece), 0, -1, 28)}{strip}{several(piece)}{ROUND_HALO}"
+
+
+def medallion(art: Art, piece: Piece) -> str:
+    """A large disc: its picture, and over it its name and what is noted below."""
+    inside = picture(shown(art, piece), 0, 0, 2 * MEDAL) if art.has(piece.face or "") else ""
+    note = f'<text class="noted" y="15">{escape(piece.note)}</text>' if piece.note else ""
+    return (
+        f'<circle class="plate" r="{round_to(MEDAL)}"/>{inside}'
+        f'<text class="named" y="{0 if note else 5}">{escape(piece.label)}</text>{note}'
+        f'<circle class="outline" r="{round_to(MEDAL + HALO)}"/>'
+    )
 
 
 def several(piece: Piece) -> str:
@@ -135,9 +203,13 @@ def area(art: Art, piece: Piece) -> str:
 
 
 def space(art: Art, piece: Piece) -> str:
-    """A hexagon of a board with what it shows."""
+    """A cell of a board with what it shows; a hexagon, if nothing else is said."""
     inside = symbols(art, tuple(piece.parts)) if piece.parts else ""
-    return hexagon(0, 0, SIZE * SEAM, "cell") + inside + HEX_HALO
+    if not piece.outline:
+        return layers(piece, hexagon(0, 0, SIZE * SEAM, "cell")) + inside + HEX_HALO
+    whole = cell("upright" if piece.outline == "upright" else "square", 1.0, "hit")
+    plate = layers(piece, cell(piece.outline, SEAM, "cell"))
+    return whole + plate + inside + cell(piece.outline, 0.93, "outline")
 
 
 def rim(art: Art, piece: Piece) -> str:
@@ -146,9 +218,18 @@ def rim(art: Art, piece: Piece) -> str:
 
 
 def field(art: Art, piece: Piece) -> str:
-    """A step of a track."""
-    inside = symbols(art, tuple(piece.parts)) if piece.parts else ""
-    return f'<circle class="plate" r="15"/>{inside}{ROUND_HALO}'
+    """A step of a ring with what it gives, and how much of it, side by side."""
+    many = len(piece.parts) + (piece.value is not None)
+    size, first = (19, 0.0) if many == 1 else (14, -6.0 * (many - 1))
+    signs = "".join(
+        picture(art.symbol(part.face), first + 12 * n, 0, size, f"sym {part.colour}")
+        for n, part in enumerate(piece.parts)
+    )
+    if piece.value is not None:
+        x = round_to(first + 12 * len(piece.parts))
+        signs += f'<text class="worth num" x="{x}" y="5">{piece.value}</text>'
+    halo = outlined(piece.outline, DISC + HALO, "outline")
+    return f"{outlined(piece.outline, DISC, 'plate')}{signs}{halo}"
 
 
 @lru_cache(maxsize=1024)
@@ -176,7 +257,6 @@ def capsules(number: int, taken: int, length: float) -> str:
     )
 
 
-DISC = '<circle class="plate" r="15"/>'
 ROUND_HALO = '<circle class="outline" r="18"/>'
 AREA_HALO = '<circle class="outline" r="27"/>'
 HEX_HALO = hexagon(0, 0, SIZE * 0.93, "outline")
@@ -188,13 +268,14 @@ FIGURES: dict[str, Callable[[Art, Piece], str]] = {
     "token": token,
     "gem": gem,
     "pawn": pawn,
+    "medallion": medallion,
     "area": area,
     "space": space,
     "rim": rim,
     "field": field,
 }
 # How much of the drawing is to be seen where a figure lies by itself.
-BOXES = {"pair": "-58 -35 116 70", "hex": "-32 -33 64 66"}
+BOXES = {"pair": "-58 -35 116 70", "hex": "-32 -33 64 66", "medallion": "-50 -50 100 100"}
 BOX = "-20 -20 40 40"
 
 

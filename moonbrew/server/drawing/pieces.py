@@ -1,18 +1,19 @@
 """Pieces, drawn by their shape. Whether one may be touched only the page's script knows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from moonbrew.scene import Piece
+from moonbrew.scene import Part, Piece, is_pattern, rows_of
 from moonbrew.server.drawing.art import Art, icon
-from moonbrew.server.drawing.figures import FIGURES, belongs, figure
+from moonbrew.server.drawing.figures import FIGURES, belongs, figure, picture
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View
 from moonbrew.words import count
 
 LONG_WORD = 7  # letters that fit into the width of a card when they are large
 SHORT_WORD = 3  # letters that fit when they are twice as large, as on cards that are numbers
+PATTERN = 30  # the side of a part in a pattern
 MOST_APART = 8  # cards of a kind that lie side by side; more are a heap with a number
 
 SAY_IT = ("link", "pawn")  # the words of these say how many, wherever it matters
@@ -38,8 +39,9 @@ def draw_piece(
 
 def keepable(piece: Piece) -> Piece:
     """The piece as one whose drawing can be kept: a list in it would have no hash."""
-    if isinstance(piece.parts, list) or isinstance(piece.joins, list):
-        return replace(piece, parts=tuple(piece.parts), joins=tuple(piece.joins))
+    about = tuple(map(tuple, piece.about)) if piece.about else ()
+    if isinstance(piece.parts, list) or isinstance(piece.joins, list) or about != piece.about:
+        return replace(piece, parts=tuple(piece.parts), joins=tuple(piece.joins), about=about)
     return piece
 
 
@@ -80,9 +82,11 @@ def traits(piece: Piece, names: str, place: str, follows: str = "") -> str:
     names = f"{names} lifted" if piece.lifted else names
     on = f' data-on="{escape(piece.on)}"' if piece.on else ""
     telling = " data-telling" if piece.face is not None and piece.shape in TELLING else ""
+    groups = "|".join(" ".join(group) for group in piece.about)
+    about = f' data-about="{escape(groups)}"' if groups else ""
     return (
         f' class="piece {names}" data-id="{escape(piece.id)}" data-face="{face}"'
-        f' data-shape="{piece.shape}" data-count="{piece.count}"{on}{telling}'
+        f' data-shape="{piece.shape}" data-count="{piece.count}"{on}{telling}{about}'
         f' aria-label="{escape(spoken(piece, place, follows))}"'
     )
 
@@ -95,7 +99,20 @@ def spoken(piece: Piece, place: str, follows: str = "") -> str:
         counted = piece.count > 1 and piece.shape not in SAY_IT
         times = " ×" if piece.label[:1].isdigit() else ""
         name = f"{piece.count}{times} {piece.label}" if counted else piece.label
-    return ", ".join(filter(None, [name, place, piece.note, follows]))
+    below = f"{piece.under} below" if piece.under else ""
+    return ", ".join(filter(None, [name, place, piece.note, below, pattern_words(piece), follows]))
+
+
+def pattern_words(piece: Piece) -> str:
+    """The pattern of a piece, row by row."""
+    if not is_pattern(piece.parts):
+        return ""
+    rows = [
+        " ".join(part.label if part and part.face else "gap" for part in row)
+        for row in rows_of(piece.parts)
+    ]
+    turning = {True: ", may be turned", False: ", as it stands", None: ""}[piece.turns]
+    return f"from the top: {' / '.join(rows)}{turning}"
 
 
 # Shapes.
@@ -137,18 +154,56 @@ def name_below(label: str) -> str:
 def recipe(art: Art, piece: Piece) -> str:
     """Parchment on its side: what it is, what it is made from, what it brings and does."""
     assert piece.face is not None
-    parts = "+".join(
-        f'<svg class="{part.colour}" role="img" aria-label="{escape(part.label)}">'
-        f'<use href="#s-{art.symbol(part.face)}"/></svg>'
-        for part in piece.parts
-    )
+    patterned = is_pattern(piece.parts)
+    parts = pattern(art, tuple(piece.parts)) if patterned else summed(art, piece.parts)
+    turning = "" if piece.turns is None else icon("turn" if piece.turns else "plumb", "way")
     gain = f'<span class="gain num">{unit(art)}{piece.value}</span>' if piece.value else ""
     return (
-        f'<span class="face recipe">{icon(art.symbol(piece.face), f"sym {tinted(piece)}")}'
+        f'<span class="face recipe{" patterned" if patterned else ""}">'
+        f"{icon(art.symbol(piece.face), f'sym {tinted(piece)}')}"
         f'<span class="name">{escape(piece.label)}</span>'
-        f'<span class="cost" aria-hidden="true">{parts}{gain}</span>'
+        f'<span class="cost" aria-hidden="true">{parts}{turning}{gain}</span>'
         f'<span class="text">{escape(piece.text)}</span></span>'
     )
+
+
+def summed(art: Art, parts: Sequence[Part]) -> str:
+    """Parts of which all are needed, wherever they lie."""
+    return "+".join(
+        f'<svg class="{part.colour}" role="img" aria-label="{escape(part.label)}">'
+        f'<use href="#s-{art.symbol(part.face)}"/></svg>'
+        for part in parts
+    )
+
+
+@lru_cache(maxsize=512)
+def pattern(art: Art, parts: tuple[Part, ...]) -> str:
+    """Parts in their places, as small tokens; a gap is a dotted circle."""
+    rows = rows_of(parts)
+    wide, high = PATTERN * len(rows[0]), PATTERN * len(rows)
+    drawn = "".join(
+        part_at(art, part, PATTERN * (x + 0.5), PATTERN * (y + 0.5))
+        for y, row in enumerate(rows)
+        for x, part in enumerate(row)
+        if part is not None
+    )
+    return (
+        f'<svg class="pattern" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}">'
+        f"{drawn}</svg>"
+    )
+
+
+def part_at(art: Art, part: Part, x: float, y: float) -> str:
+    """A part of a pattern with its middle at a place."""
+    place = f'cx="{x:g}" cy="{y:g}"'
+    if not part.face:
+        return f'<circle class="gap" {place} r="12"/>'
+    if art.has(part.face):
+        shown = picture(part.face, x, y, 18)
+    else:
+        sign = part.sign or part.label[:2]
+        shown = f'<text class="letters" x="{x:g}" y="{y + 5:g}">{escape(sign)}</text>'
+    return f'<g class="part {part.colour}"><circle {place} r="13.5"/>{shown}</g>'
 
 
 def roller(art: Art, piece: Piece) -> str:
@@ -209,6 +264,7 @@ SHAPES: dict[str, Callable[[Art, Piece], str]] = {
     "token": figure,
     "gem": figure,
     "pawn": figure,
+    "medallion": figure,
 }
 
 

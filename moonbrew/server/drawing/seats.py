@@ -6,7 +6,7 @@ from moonbrew.server.drawing.art import icon
 from moonbrew.server.drawing.pieces import draw_heap, frame, unit
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View, colour, sigil
-from moonbrew.server.drawing.zones import BOARDS, LAYOUTS, kind_of, row
+from moonbrew.server.drawing.zones import BOARDS, LAYOUTS, called, kind_of, row
 from moonbrew.words import count, singular
 
 
@@ -56,7 +56,7 @@ def chip(view: View, zone: Zone | None, said: str, inside: str) -> str:
     """A count; where it stands for a zone face down, it is touched and moved to in its stead."""
     if zone is None or any(piece.face is not None for piece in zone.pieces):
         return f'<span class="chip" role="img" aria-label="{escape(said)}">{inside}</span>'
-    where = f'<span class="spot" data-zone="{escape(zone.id)}">'
+    where = f'<span class="spot" {called(zone)}>'
     if zone.pieces:
         return f"{where}{frame(view.playing, zone.pieces[0], 'chip heap', inside, '', 0)}</span>"
     return (
@@ -84,7 +84,7 @@ def belongings(view: View, place: Place) -> str:
             )
         drawn.append(
             f'<div class="own {escape(zone.layout)} z-{kind_of(zone)}" role="group"'
-            f' data-zone="{escape(zone.id)}" aria-label="{escape(zone.title)}">{inside}</div>'
+            f' {called(zone)} aria-label="{escape(zone.title)}">{inside}</div>'
         )
     return "".join(drawn)
 
@@ -154,6 +154,6 @@ def lying(view: View, zone: Zone) -> str:
     """A zone of the viewer's own, without a title to be seen."""
     drawn = LAYOUTS.get(zone.layout, row)(view, zone)
     return (
-        f'<div class="zone {escape(zone.layout)} z-{kind_of(zone)}" data-zone="{escape(zone.id)}"'
+        f'<div class="zone {escape(zone.layout)} z-{kind_of(zone)}" {called(zone)}'
         f' role="group" aria-label="{escape(zone.title)}">{drawn}</div>'
     )

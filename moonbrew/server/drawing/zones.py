@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from moonbrew.scene import Piece, Zone
-from moonbrew.server.drawing.boards import draw_hexes, draw_map, draw_ring, riders
+from moonbrew.server.drawing.boards import draw_grid, draw_hexes, draw_map, draw_ring, riders
 from moonbrew.server.drawing.pieces import draw_heap, draw_piece, unit
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View
@@ -19,7 +19,7 @@ def draw_zone(view: View, zone: Zone) -> str:
     note = f'<p class="long">{escape(zone.note)}</p>' if zone.note else ""
     return (
         f'<section class="zone {escape(zone.layout)} z-{kind_of(zone)}" '
-        f'data-zone="{escape(zone.id)}" aria-label="{escape(zone.title)}">'
+        f'{called(zone)} aria-label="{escape(zone.title)}">'
         f"<header><h2>{escape(zone.title)}</h2>{note}</header>{layout(view, zone)}</section>"
     )
 
@@ -27,6 +27,13 @@ def draw_zone(view: View, zone: Zone) -> str:
 def kind_of(zone: Zone) -> str:
     """What the style sheet calls a zone: those of all seats alike."""
     return escape(zone.id.rstrip("-0123456789"))
+
+
+def called(zone: Zone) -> str:
+    """What the page's script knows of a zone: its id, and what comes and goes unseen."""
+    fed_by = f' data-fed-by="{escape(zone.fed_by)}"' if zone.fed_by else ""
+    swallows = " data-swallows" if zone.swallows else ""
+    return f'data-zone="{escape(zone.id)}"{fed_by}{swallows}'
 
 
 # Layouts.
@@ -40,7 +47,7 @@ def row(view: View, zone: Zone) -> str:
         for number, piece in enumerate(slotted(zone))
     ]
     cells += [
-        f'<li class="slot beside z-{kind_of(other)}" data-zone="{escape(other.id)}">'
+        f'<li class="slot beside z-{kind_of(other)}" {called(other)}>'
         f"{LAYOUTS.get(other.layout, row)(view, other)}</li>"
         for other in view.beside.get(zone.id, [])
     ]
@@ -144,7 +151,7 @@ def boarded(draw: Layout) -> Layout:
 
     def layout(view: View, zone: Zone) -> str:
         others = "".join(
-            f'<div class="beside z-{kind_of(other)}" data-zone="{escape(other.id)}" role="group"'
+            f'<div class="beside z-{kind_of(other)}" {called(other)} role="group"'
             f' aria-label="{escape(other.title)}">'
             f"{LAYOUTS.get(other.layout, row)(view, other)}</div>"
             for other in view.beside.get(zone.id, [])
@@ -154,7 +161,7 @@ def boarded(draw: Layout) -> Layout:
     return layout
 
 
-BOARDS = ("map", "hexes", "ring")
+BOARDS = ("map", "hexes", "grid", "ring")
 LAYOUTS: dict[str, Layout] = {
     "row": row,
     "fan": fan,
@@ -163,5 +170,6 @@ LAYOUTS: dict[str, Layout] = {
     "track": track,
     "map": boarded(draw_map),
     "hexes": boarded(draw_hexes),
+    "grid": boarded(draw_grid),
     "ring": boarded(draw_ring),
 }

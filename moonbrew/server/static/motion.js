@@ -10,28 +10,39 @@ export function pace() {
   return SPEEDS[document.documentElement.dataset.motion] ?? 1;
 }
 
-// Where everything lies: a unit for each card of a set, and for each one of a heap.
+// Where everything lies: a unit for each card of a set, and for each one of a heap. Measuring makes the
+// browser lay out the page at once, so without movement only what rolls is measured.
 export function survey(root) {
   const units = [];
+  const moving = pace() > 0;
   for (const piece of root.querySelectorAll(".piece[data-id]")) {
     const faces = [...piece.querySelectorAll(":scope > .face")];
     const { id, face, shape } = piece.dataset;
     for (let n = 0; n < Number(piece.dataset.count); n += 1) {
       const drawn = faces[n] ?? faces.at(-1) ?? piece;
       const heap = piece.classList.contains("heap") || n >= faces.length || face === "";
-      units.push({ key: `${id}/${face}/${n}`, id, face, shape, heap, el: drawn, piece, box: drawn.getBoundingClientRect() });
+      units.push({ key: `${id}/${face}/${n}`, id, face, shape, heap, el: drawn, piece, ...lain(piece), box: moving || drawn.querySelector(".wheel") ? drawn.getBoundingClientRect() : null });
     }
   }
   const scores = new Map([...root.querySelectorAll("[data-score]")].map((el) => [el.dataset.score, el.textContent]));
   return { units, scores };
 }
 
+// The zone in which a piece lies, whether what leaves that is lost from sight, and whence what comes there comes.
+function lain(piece) {
+  const zone = piece.closest("[data-zone]")?.dataset ?? {};
+  return { zone: zone.zone, swallows: "swallows" in zone, fed: zone.fedBy };
+}
+
+// Whether what left one place can be what came to another.
+const meets = (from, to) => from.zone === to.zone || (!from.swallows && (!to.fed || to.fed === from.zone));
+
 // Who left where, and who came where: the same face first, then what was or is face down.
 function pairs(gone, come) {
   const found = [];
   const match = (fits) => {
     for (const to of [...come]) {
-      const from = gone.find((unit) => unit.shape === to.shape && fits(unit, to));
+      const from = gone.find((unit) => unit.shape === to.shape && meets(unit, to) && fits(unit, to));
       if (!from) continue;
       gone.splice(gone.indexOf(from), 1);
       come.splice(come.indexOf(to), 1);
@@ -41,7 +52,7 @@ function pairs(gone, come) {
   match((from, to) => from.face && from.face === to.face);
   // What is drawn in another shape elsewhere: then the face alone tells that it is the same.
   for (const to of [...come]) {
-    const from = gone.find((unit) => unit.face && unit.face === to.face);
+    const from = gone.find((unit) => unit.face && unit.face === to.face && meets(unit, to));
     if (from) { gone.splice(gone.indexOf(from), 1); come.splice(come.indexOf(to), 1); found.push([from, to]); }
   }
   // A figure that lay down and stands now, or the other way round: it is still its owner's.
@@ -49,8 +60,12 @@ function pairs(gone, come) {
   match((from, to) => !from.face && to.face);
   match((from, to) => from.face && !to.face);
   match((from, to) => !from.face && !to.face && from.id !== to.id);
+  for (const to of come) if (pace() && to.fed && whence(to)) found.push([{ ...to, heap: true, box: whence(to).getBoundingClientRect() }, to]);
   return found;
 }
+
+// The zone that feeds the one to which something came, if it is drawn.
+const whence = (unit) => document.querySelector(`main [data-zone="${CSS.escape(unit.fed)}"]`);
 
 const owner = (unit) => [...unit.piece.classList].find((name) => name.startsWith("of-"));
 

@@ -19,6 +19,7 @@ let source = null;
 const lines = document.querySelector("#log ol");
 let following = true; // whether the log shows its newest line, or the reader has gone back in it
 let patience = 0; // a timer: whoever does not answer can be replaced when it runs out
+let coming = null; // the latest table, not drawn yet
 let quiet = 0; // a timer: the line is lost when it runs out
 
 // ---------- what is said
@@ -170,9 +171,9 @@ keys.listen({
 
 function connect() {
   source?.close();
-  source = new EventSource(`/rooms/${main.dataset.room}/live?since=${deed}`);
+  source = new EventSource(`/rooms/${main.dataset.room}/live?since=${coming?.deed ?? deed}`);
   source.addEventListener("open", heard);
-  source.addEventListener("table", (event) => { heard(); table(JSON.parse(event.data)); });
+  source.addEventListener("table", (event) => { heard(); take(JSON.parse(event.data)); });
   source.addEventListener("error", () => {
     quiet ||= setTimeout(() => { get("lost").hidden = false; }, 1500);
     if (source.readyState === EventSource.CLOSED) setTimeout(connect, 2000);
@@ -183,6 +184,18 @@ function heard() {
   clearTimeout(quiet);
   quiet = 0;
   get("lost").hidden = true;
+}
+
+// Tables that come while one is being drawn are drawn as one: the latest, with all that was told.
+function take(news) {
+  if (coming) {
+    news.log = [...coming.log, ...news.log];
+    news.announce = `${coming.announce} ${news.announce}`.trim();
+    news.rematch ||= coming.rematch;
+  } else {
+    setTimeout(() => { const latest = coming; coming = null; table(latest); });
+  }
+  coming = news;
 }
 
 function table(news) {

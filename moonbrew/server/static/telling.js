@@ -33,7 +33,16 @@ function tell(piece) {
 // Mark the pieces of a move, and draw a line around each group that it is about.
 function light(sentence, piece) {
   for (const id of sentence.dataset.touch.split(" ").filter(Boolean)) mark(find(id), piece);
-  for (const group of (sentence.dataset.about ?? "").split("|").filter(Boolean)) encircle(group.split(" ").map(find).filter(Boolean));
+  surround(sentence.dataset.about, piece);
+}
+
+// Draw a line around each group on its board; what lies on no board is marked.
+function surround(about, piece) {
+  for (const group of (about ?? "").split("|").filter(Boolean)) {
+    const found = group.split(" ").map(find).filter(Boolean);
+    for (const board of new Set(found.map((el) => el.ownerSVGElement).filter(Boolean))) encircle(board, found.filter((el) => el.ownerSVGElement === board));
+    for (const el of found) if (!el.ownerSVGElement) mark(el, piece);
+  }
 }
 
 function mark(el, piece) {
@@ -42,18 +51,42 @@ function mark(el, piece) {
   lit.push(() => el.classList.remove("will"));
 }
 
-// The outer edges of hexagons: those that no two of them share.
-function encircle(pieces) {
-  const board = pieces[0]?.ownerSVGElement;
-  if (!board) return;
-  const edges = pieces.flatMap((piece) => {
-    const { e: x, f: y } = piece.transform.baseVal.consolidate().matrix;
-    const corners = [...piece.querySelector("polygon.outline").points].map((one) => [x + one.x * 1.075, y + one.y * 1.075]);
-    return corners.map((one, n) => [one, corners[(n + 1) % corners.length]]);
+const BENDS = 48; // corners that stand for something round
+const WIDER = 1.075; // the line around a group runs where neighbours meet, outside their own lines
+
+// Corners with places between them, so that of a long side a part can be hidden.
+const split = (all) => all.flatMap((a, n) => [0, 1, 2, 3].map((part) => ({
+  x: a.x + ((all[(n + 1) % all.length].x - a.x) * part) / 4, y: a.y + ((all[(n + 1) % all.length].y - a.y) * part) / 4,
+})));
+
+// The corners of a piece on its board: of all that belongs to it, or of the line around it.
+function corners(piece, board) {
+  const edge = piece.querySelector(".edge"), line = edge ?? piece.querySelector(".outline");
+  if (!line) return [];
+  const wider = edge ? 1 : WIDER, length = line.getTotalLength();
+  const points = line.points ? split([...line.points]) : Array.from({ length: BENDS }, (_, n) => line.getPointAtLength((length * n) / BENDS));
+  const onto = board.getScreenCTM().inverse().multiply(line.getScreenCTM());
+  return points.map(({ x, y }) => new DOMPoint(x * wider, y * wider).matrixTransform(onto)).map(({ x, y }) => [x, y]);
+}
+
+// Whether a place is well inside corners that bend nowhere inwards, as those of all outlines but a ring's.
+function within([x, y], around) {
+  const sides = around.map(([ax, ay], n) => {
+    const [bx, by] = around[(n + 1) % around.length];
+    return ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / Math.hypot(bx - ax, by - ay);
   });
-  const middle = ([[ax, ay], [bx, by]]) => [(ax + bx) / 2, (ay + by) / 2];
-  const same = (a, b) => Math.hypot(middle(a)[0] - middle(b)[0], middle(a)[1] - middle(b)[1]) < 4;
-  const outer = edges.filter((edge) => edges.filter((other) => same(edge, other)).length === 1);
+  return around.length > 2 && (sides.every((side) => side > 0.2) || sides.every((side) => side < -0.2));
+}
+
+// The outer edges of pieces: those that no two of them share, and that lie in no other one.
+function encircle(board, pieces) {
+  const shapes = pieces.map((piece) => corners(piece, board));
+  const edges = shapes.flatMap((shape) => shape.map((one, n) => ({ shape, ends: [one, shape[(n + 1) % shape.length]] })));
+  const middle = ({ ends: [[ax, ay], [bx, by]] }) => [(ax + bx) / 2, (ay + by) / 2];
+  const apart = ([ax, ay], [bx, by]) => Math.hypot(ax - bx, ay - by);
+  const same = (a, b) => a.shape !== b.shape && apart(middle(a), middle(b)) < Math.min(4, apart(...a.ends) / 4);
+  const hidden = (edge) => edges.some((other) => same(edge, other)) || shapes.some((shape) => shape !== edge.shape && within(middle(edge), shape));
+  const outer = edges.filter((edge) => !hidden(edge)).map(({ ends }) => ends);
   for (const names of ["around case", "around"]) {
     const path = document.createElementNS(SVG, "path");
     path.setAttribute("class", names);
@@ -68,8 +101,11 @@ function point(target) {
   const piece = target.closest?.("main .piece"), sentence = target.closest?.("#moves .sentence");
   if (sentence) light(sentence, null);
   if (!piece) return;
-  const fitting = choices().filter((one) => one.dataset.about && one.dataset.touch.split(" ").includes(piece.dataset.id));
+  const stands = (one, id) => one.dataset.about && one.dataset.touch.split(" ").includes(id);
+  const meant = [piece.dataset.id, piece.dataset.on].find((id) => choices().some((one) => stands(one, id))); // as when touched
+  const fitting = choices().filter((one) => stands(one, meant));
   if (fitting.length === 1) light(fitting[0], piece);
+  else surround(piece.dataset.about, piece);
   tell(piece);
 }
 

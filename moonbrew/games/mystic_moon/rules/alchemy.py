@@ -16,7 +16,7 @@ from moonbrew.games.mystic_moon.rules.events import (
 )
 from moonbrew.games.mystic_moon.rules.faces import KINDS, LOCATIONS, NOTHING
 from moonbrew.games.mystic_moon.rules.frogs import discard
-from moonbrew.games.mystic_moon.rules.moves import PlaceSludge, ReturnFormula
+from moonbrew.games.mystic_moon.rules.moves import PlaceSludge, Return, ReturnFormula
 from moonbrew.games.mystic_moon.rules.refusals import (
     MOON_211,
     MOON_216,
@@ -152,10 +152,10 @@ class KeepFormula(Further):
         return menu
 
     def refusal(self, t: MoonTable, move: Move) -> Rule:
-        """One of the two."""
-        if not isinstance(move, ReturnFormula):
-            return MOON_346
-        return allowed(move.card in (self.taken, t.witches[self.seat].formula), MOON_216)
+        """One of the two; a card of another kind is none either."""
+        if isinstance(move, ReturnFormula):
+            return allowed(move.card in (self.taken, t.witches[self.seat].formula), MOON_216)
+        return MOON_216 if isinstance(move, Return) else MOON_346
 
     def take(self, t: MoonTable, move: Move) -> None:
         """MOON-249: all see where it goes."""

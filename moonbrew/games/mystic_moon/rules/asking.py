@@ -18,7 +18,7 @@ class MoonAsk(Offer[MoonTable]):
         menu = self.offer(t)
         if menu.size > 1:
             t.ask = self
-            t.offered = self
+            t._offered = self
         elif menu.size == 1:
             self.take(t, menu.move(0))
         else:
@@ -29,7 +29,7 @@ class MoonAsk(Offer[MoonTable]):
 
     def pick(self, t: MoonTable, dice: Dice) -> Move:
         """One of the moves; what `run` has just written down need not be found again."""
-        menu = t.menu if t.offered is self else self.offer(t)
+        menu = t.menu if t._offered is self else self.offer(t)
         return menu.move(dice.below(menu.size))
 
 

@@ -130,7 +130,7 @@ def why_not_brew(t: MoonTable, seat: Seat, spot: i64) -> Rule:
     witch = t.witches[seat]
     card = t.edition.card_of[spot]
     if is_lifting(t, spot):
-        if witch.fate == BLESSED or spot in t.declared or is_lifting_declared(t):
+        if witch.fate == BLESSED or is_lifting_declared(t):
             return MOON_203
         if witch.fate != CURSED or card != t.lifting():
             return MOON_120
@@ -202,7 +202,7 @@ def gain(t: MoonTable, seat: Seat, power: i64, by: str) -> None:
 def lose(t: MoonTable, seat: Seat, power: i64, by: str) -> None:
     """MOON-129: Star Power lost in a brew."""
     lost = t.witches[seat].lose(power)
-    if t.events is not None:
+    if t.events is not None and lost > 0:
         t.tell(Lost(seat, lost, by))
 
 

@@ -44,10 +44,10 @@ class Gained(SeatTold):
 
 
 class Lost(SeatTold):
-    """Star Power is lost."""
+    """Star Power is lost, at least 1."""
 
     power: i64
-    by: str  # sign, mushroom, waste
+    by: str  # sign, mushroom
 
 
 class HatPlaced(SeatTold):

@@ -18,7 +18,7 @@ from moonbrew.games.mystic_moon.rules.fates import (
     present_curse,
     talent_of,
 )
-from moonbrew.games.mystic_moon.rules.moves import Learn, Return
+from moonbrew.games.mystic_moon.rules.moves import Learn, Return, ReturnFormula
 from moonbrew.games.mystic_moon.rules.refusals import (
     MOON_067,
     MOON_071,
@@ -134,10 +134,10 @@ class ReturnCard(Further):
         return menu
 
     def refusal(self, t: MoonTable, move: Move) -> Rule:
-        """One of the own cards."""
-        if not isinstance(move, Return):
-            return MOON_346
-        return allowed(move.card in t.witches[self.seat].book, MOON_071)
+        """One of the own cards; a card of another kind is none either."""
+        if isinstance(move, Return):
+            return allowed(move.card in t.witches[self.seat].book, MOON_071)
+        return MOON_071 if isinstance(move, ReturnFormula) else MOON_346
 
     def take(self, t: MoonTable, move: Move) -> None:
         """MOON-249: all see where it goes."""

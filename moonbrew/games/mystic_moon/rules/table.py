@@ -212,7 +212,7 @@ class MoonTable(Table):
         self.winner: i64 = NOTHING  # of the contest or the lots
         # What is on offer while a move is drawn, and for which ask; of no use to a clone.
         self.menu: Final = edition.menu.clone()
-        self.offered: Ask[MoonTable] | None = None
+        self._offered: Ask[MoonTable] | None = None
 
     def clone(self) -> "MoonTable":
         """A copy to play on; nothing done to it is seen here."""

@@ -66,7 +66,7 @@ def feel_capricorn(t: MoonTable, seat: Seat) -> None:
     witch = t.witches[seat]
     if is_cursed_with(t, seat, DRAIN):
         lost = witch.lose(present_curse(t).first)
-        if t.events is not None:
+        if t.events is not None and lost > 0:
             t.tell(Lost(seat, lost, "sign"))
     elif is_blessed_with(t, seat, GIFT):
         power = present_blessing(t).first

@@ -47,8 +47,8 @@ from moonbrew.games.witchstone.rules.table import Coven, StoneTable
 from moonbrew.games.witchstone.rules.tokens import Pending
 from moonbrew.games.witchstone.rules.wand import leads
 from moonbrew.kernel.bits import has, least, size
+from moonbrew.kernel.board import region
 from moonbrew.kernel.dice import Dice
-from moonbrew.kernel.hexes import region
 from moonbrew.kernel.mind import Mind, shares_by_lead
 from moonbrew.kernel.outcome import Outcome
 from moonbrew.kernel.table import Seat, Table

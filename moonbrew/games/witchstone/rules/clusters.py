@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from moonbrew.games.witchstone.rules.table import StoneTable
 from moonbrew.kernel.bits import least, size
-from moonbrew.kernel.hexes import region
+from moonbrew.kernel.board import region
 from moonbrew.kernel.table import Seat
 
 

@@ -51,8 +51,8 @@ from moonbrew.games.witchstone.rules.moves import (
     UseToken,
 )
 from moonbrew.kernel.bits import bit
+from moonbrew.kernel.board import HEX_COMPASS, Board, hexes
 from moonbrew.kernel.edition import Edition
-from moonbrew.kernel.hexes import COMPASS, Hexes
 from moonbrew.kernel.pile import vector, zeros
 
 
@@ -136,7 +136,7 @@ class Stone(Edition):
         self.links_at: Final[vec[i64]] = links_by_area(faces)  # by area: the links that end there
         self.segments: Final[vec[i64]] = vector([int(link.segments) for link in faces.links])
         # The cauldron; sets of spaces are bits.
-        self.hexes: Final = Hexes([(space.q, space.r) for space in faces.spaces])
+        self.hexes: Final = hexes([(space.q, space.r) for space in faces.spaces])
         self.printed: Final[vec[i64]] = printed_symbols(faces.spaces)  # by kind
         self.within: Final[vec[i64]] = spaces_within(self.hexes)  # at [space][distance]
         self.way_out: Final[vec[i64]] = ways_out(faces.spaces, self.hexes)  # at [space][side]
@@ -159,7 +159,7 @@ class Stone(Edition):
             self.add(Pick(Tile(t), faces.tiles[t].key)) for t in range(len(faces.tiles))
         ]
         self.at: Final = [self.add(At(Space(s), spaces[s])) for s in places]
-        self.toward: Final = [self.add(Toward(d, COMPASS[d])) for d in range(len(COMPASS))]
+        self.toward: Final = [self.add(Toward(d, HEX_COMPASS[d])) for d in range(len(HEX_COMPASS))]
         self.first: Final = [self.add(First(Kind(k), KIND_KEYS[k])) for k in kinds]
         self.perform: Final = [self.add(Perform(Kind(k), KIND_KEYS[k])) for k in kinds]
         self.charge: Final = [
@@ -221,28 +221,28 @@ def printed_symbols(spaces: list[SpaceFace]) -> vec[i64]:
     return out
 
 
-def spaces_within(hexes: Hexes) -> vec[i64]:
+def spaces_within(board: Board) -> vec[i64]:
     """At [space][distance]: the set of spaces that lie no farther away."""
     out = vec[i64]()
-    for space in range(hexes.size):
-        for distance in range(hexes.size):
+    for space in range(board.size):
+        for distance in range(board.size):
             found: i64 = 0
-            for other in range(hexes.size):
-                if hexes.distance(space, other) <= distance:
+            for other in range(board.size):
+                if board.distance(space, other) <= distance:
                     found |= bit(other)
             out = append(out, found)
     return out
 
 
-def ways_out(spaces: list[SpaceFace], hexes: Hexes) -> vec[i64]:
+def ways_out(spaces: list[SpaceFace], board: Board) -> vec[i64]:
     """STONE-130: at [space][side] the cost of leaving: 1 more than the way to the nearer exit."""
     out = vec[i64]()
-    for space in range(hexes.size):
+    for space in range(board.size):
         for side in range(KINDS):
-            nearest = hexes.size
-            for other in range(hexes.size):
+            nearest = board.size
+            for other in range(board.size):
                 if spaces[other].exit == side:
-                    nearest = min(nearest, hexes.distance(space, other))
+                    nearest = min(nearest, board.distance(space, other))
             out = append(out, nearest + 1)
     return out
 

@@ -19,7 +19,7 @@ from moonbrew.games.witchstone.rules.refusals import (
 )
 from moonbrew.games.witchstone.rules.table import Coven, StoneTable
 from moonbrew.kernel.bits import bit, has
-from moonbrew.kernel.hexes import DIRECTIONS, has_pair
+from moonbrew.kernel.board import HEX_DIRECTIONS, has_pair
 from moonbrew.kernel.table import ALLOWED, Ask, Move, Rule, Seat
 
 
@@ -141,7 +141,7 @@ class TurnTile(Ask[StoneTable]):
 
     def why_not(self, t: StoneTable, direction: i64) -> Rule:
         """STONE-043, STONE-044: the neighbour there must exist and be empty."""
-        space = t.edition.hexes.beside[t.placing_at * DIRECTIONS + direction]
+        space = t.edition.hexes.beside[t.placing_at * HEX_DIRECTIONS + direction]
         if space == NOTHING:
             return STONE_043
         return ALLOWED if has(t.covens[self.seat].cauldron.empty, space) else STONE_044
@@ -158,7 +158,7 @@ class TurnTile(Ask[StoneTable]):
         """Lay the tile."""
         assert isinstance(move, Toward)
         first = t.placing_at
-        second = t.edition.hexes.beside[first * DIRECTIONS + move.direction]
+        second = t.edition.hexes.beside[first * HEX_DIRECTIONS + move.direction]
         lay_tile(t, self.seat, t.placing, first, second)
 
 

@@ -46,7 +46,7 @@ from moonbrew.games.witchstone.rules.towers import StandBigWitch
 from moonbrew.games.witchstone.show.sentences import sentence
 from moonbrew.games.witchstone.show.words import actions, kind_name, points, special_name, tile_name
 from moonbrew.kernel.bits import bit, least, members_of, size
-from moonbrew.kernel.hexes import region
+from moonbrew.kernel.board import region
 from moonbrew.kernel.table import Move
 from moonbrew.scene import Choice
 from moonbrew.words import Voice, capital, count

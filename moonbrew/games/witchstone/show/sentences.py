@@ -56,7 +56,7 @@ from moonbrew.games.witchstone.show.words import (
     tile_name,
     token_name,
 )
-from moonbrew.kernel.hexes import COMPASS
+from moonbrew.kernel.board import HEX_COMPASS
 from moonbrew.kernel.table import Move
 from moonbrew.words import capital, count
 
@@ -85,7 +85,7 @@ def tile_sentence(t: StoneTable, move: Move) -> str:
             second = "other"
             if t.placing != NOTHING:
                 second = kind_name(edition, edition.tiles[t.placing].other)
-            return f"Lay the {second} half to the {COMPASS[move.direction]}"
+            return f"Lay the {second} half to the {HEX_COMPASS[move.direction]}"
         case First():
             return capital(f"{kind_name(edition, move.kind)} first{activation(t, move)}")
     return ""
