@@ -432,8 +432,8 @@ def test(pytest_arguments: list[str]) -> int:
         check("tests, as plain Python", *pytest, *plain, MOONBREW_PURE="1", fine=(0, NO_TESTS))
     )
     if how.startswith("compiled"):
-        # Among these are the tests that wait for browsers and servers, so two more are at work.
-        more = ["-n", str((os.cpu_count() or 1) + 2)]
+        # Among these are the tests that wait for browsers and servers, so one more is at work.
+        more = ["-n", str((os.cpu_count() or 1) + 1)]
         times.append(check("tests, compiled", *pytest, *more, MOONBREW_PURE=""))
     elif "compiling failed" in how:
         print(*complaints_of_the_compiler(), sep="\n")
