@@ -52,11 +52,14 @@ def load_content(standard: Path, own: Path | None = None) -> Content:
 
 
 def lay_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
-    """Tables are merged key by key; anything else is replaced."""
+    """Tables are merged key by key; anything else is replaced, and so is what an entry does.
+
+    A table with `do` names a primitive with its arguments: those of another one mean nothing to it.
+    """
     out = dict(below)
     for key, value in above.items():
         under = out.get(key)
-        if isinstance(under, Mapping) and isinstance(value, Mapping):
+        if isinstance(under, Mapping) and isinstance(value, Mapping) and "do" not in value:
             out[key] = lay_over(under, value)
         else:
             out[key] = value

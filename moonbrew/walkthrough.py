@@ -9,6 +9,8 @@ from moonbrew.content import read_toml
 from moonbrew.entries import Entry, nearest
 from moonbrew.errors import BadContent, Trouble, UnknownName
 
+MOST_PAID = -1_000_000  # a step may cost points, where they are money as well
+
 
 @dataclass(frozen=True)
 class Lesson:
@@ -67,7 +69,7 @@ def read_lesson(entry: Entry, rules: Collection[str]) -> Lesson:
         text=in_one_line(entry.text("text")),
         rules=entry.names("rules", rules),
         moves=[moves.text(place) for place in moves.data] if moves else [],
-        score=entry.whole("score") if entry.has("score") else 0,
+        score=entry.whole("score", MOST_PAID) if entry.has("score") else 0,
         seat=entry.whole("seat") if entry.has("seat") else None,
         after=entry.entry("after").data if entry.has("after") else {},
     )

@@ -19,10 +19,15 @@ from moonbrew.laws.moments import play, worth_a_visit
 from moonbrew.laws.of_secrets import imagined_tables_differ_in_hidden_fields_alone
 from tests.laws import played_through, settings
 from tests.mystic_market import rare as market
+from tests.mystic_moon import rare as moon
 from tests.witchstone import rare as stone
 
 SETTINGS = settings()
-RARE = {"mystic-market": market.rare_tables, "witchstone": stone.rare_tables}
+RARE = {
+    "mystic-market": market.rare_tables,
+    "mystic-moon": moon.rare_tables,
+    "witchstone": stone.rare_tables,
+}
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 every_game = pytest.mark.parametrize("game", list(moonbrew.all_games()), ids=lambda game: game.name)
 

@@ -23,11 +23,12 @@ ALSO = "bottle brew charge chute coin coven ingredient prophecy segment vial"
 
 # Words that the games share with everybody: of tables in general, of the page, of colours.
 ORDINARY = """
-actions and aside ball bare being big black blue borrowing boost cards cluster collection
-count dark deck discard exchange fields for foreign gold hand handle in-play light linked
-links lowest luck lying mystery of open pawn play played points presence printed reduction
-running scale scales seat series shift silver special specials the tile tiles tokens track
-universal value waiting wealth your
+actions aid and aside ball bare being big black blue book borrowing boost brass bubble cards
+cluster collection corner count crescent dark deck discard display draw exchange eye fields first
+flying for foreign full gold hand handle in-play ink last lead leaf light linked links lowest luck
+lying moon mystery of open pawn play played points power presence printed purse quarter reduction
+root running scale scales seat series shift silver special specials sticky the tile tiles tokens
+track universal value waiting wealth wild your
 """
 
 # Where a word of a game may stand all the same, and why: in such words, in files named so.
@@ -36,11 +37,19 @@ EXCEPTIONS = (
     (r"mystic-market", "server/bodies.py", "a call that one can copy from the documentation"),
     (r"Mystic Market", "game.py", "where a number was measured"),
     (r"Mystic Market", "bots/levels.py", "where a number was measured"),
-    (r"mystic[-_]market|MysticMarket|[Ww]itchstone", "games/__init__.py", "the list of games"),
+    (
+        r"mystic[-_](market|moon)|Mystic(Market|Moon)|[Ww]itchstone",
+        "games/__init__.py",
+        "the list of games",
+    ),
     (r"witches, potions and moonlit \w+|witches and potions", "*.*", "what Moonbrew is about"),
     (r"brewpot|[Mm]oonbrew|MOONBREW|brew\.py", "*.*", "the project's own name and picture"),
     (r"witch(?=[\",\]])", "*.py", "a level of bots is called so"),
     (r"\bowls?\b|\bowlb\b", "*.*", "the sigil of a seat, and who sits in the picture"),
+    (r"\b(raven|frog|orchid)\b", "*.*", "other sigils of seats"),
+    (r"Sage", "server/guests.py", "a name for a guest"),
+    (r"fire(light)?", "server/templates/hero.svg", "what burns in the picture"),
+    (r"lantern|berr(y|ies)", "words.py", "words to show how words are bent"),
     (r"[sS]croll\w*", "*.js", "pages scroll"),
     (r"scroll\w*", "*.css", "pages scroll"),
 )

@@ -28,6 +28,7 @@ HERE = Path(__file__).resolve().parent
 SEED = "a lantern in the pines"
 EARLY, LATE = 4, 10_000  # moves of Wren's: until the table is well filled, and to the end
 AMID = 55  # moves of Wren's in a game with many small ones
+THIRD_ROUND = 25  # moves of Wren's in The Mystic Moon
 MOMENT = 68  # of the replay
 SHOTS = [("desktop", DESK, "dark"), ("desktop", DESK, "light"), ("phone", PHONE, "dark")]
 
@@ -61,10 +62,10 @@ def post(page: Page, path: str, **body: Any) -> Any:
     )
 
 
-def opened(page: Page, game: str, bots: int) -> str:
+def opened(page: Page, game: str, bots: int, **options: str) -> str:
     """A room with bots."""
     chairs = ["me", *["greedy"] * bots]
-    return str(post(page, "/api/rooms", game=game, chairs=chairs)["url"])
+    return str(post(page, "/api/rooms", game=game, chairs=chairs, options=options)["url"])
 
 
 def much(scene: Scene) -> bool:
@@ -76,6 +77,11 @@ def laying(scene: Scene) -> bool:
     """Whether all that can be done is to touch a space, and some bring more than others."""
     gains = {choice.gain for choice in scene.choices}
     return "" not in gains and len(gains) > 1
+
+
+def foraging(scene: Scene) -> bool:
+    """Whether the Hat is to be placed."""
+    return any(choice.key.startswith("hat-") for choice in scene.choices)
 
 
 def play_on(
@@ -122,6 +128,8 @@ def take(browser: Browser, house: House, name: str, window: dict[str, int], sche
     shot("replay")
     take_witchstone(house, page)
     shot("witchstone")
+    take_moon(house, page)
+    shot("mystic-moon")
     page.context.close()
 
 
@@ -133,6 +141,16 @@ def take_witchstone(house: House, page: Page) -> None:
     page.locator(".gain.best").first.wait_for()
     if page.viewport_size == DESK:
         page.locator(".piece:has(.gain.best)").first.hover()
+
+
+def take_moon(house: House, page: Page) -> None:
+    """The Garden in the third round, with both expansions; a pointer shows what the Hat takes."""
+    room = opened(page, "mystic-moon", 2, zodiac="on", alchemy="on")
+    play_on(house, page, room, THIRD_ROUND, foraging)
+    page.goto(house.url + room)
+    page.locator(".piece.may .gain").first.wait_for()
+    if page.viewport_size == DESK:
+        page.locator(".piece.may:has(.gain)").nth(8).hover()
 
 
 def main() -> None:

@@ -13,6 +13,7 @@ from moonbrew.game import Game
 
 OWN = {
     "mystic-market": "moonbrew.games.mystic_market:MysticMarket",
+    "mystic-moon": "moonbrew.games.mystic_moon:MysticMoon",
     "witchstone": "moonbrew.games.witchstone:Witchstone",
 }
 GROUP = "moonbrew.games"

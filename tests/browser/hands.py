@@ -2,8 +2,12 @@
 
 from collections import Counter
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from tests.browser.people import ASKED, Person
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
 
 MOST = 400  # moves of one person, far more than any of these games takes
 STEPS = 80  # arrows on the way to one piece
@@ -27,12 +31,26 @@ id => {
 """
 
 
+def spot(person: Person, id: str) -> "Locator":
+    """Where one touches a piece: on a board at its face, for much may belong to it."""
+    face = person.find(f'main [data-id="{id}"] > g.face')
+    return face.first if face.count() else person.piece(id)
+
+
+def is_covered(person: Person, id: str) -> bool:
+    """Whether something lies on a piece, which is in sight now: what is touched stands for it."""
+    if not person.find(f'main [data-on="{id}"]').count():
+        return False
+    person.piece(id).evaluate("piece => piece.scrollIntoView({block: 'center'})")
+    return True
+
+
 def play_by_mouse(person: Person, key: str) -> None:
     """Make a move by touching pieces, and by clicking on what can only be said."""
     deed = person.deed()
     touches = person.touches(key)
     for id in touches:
-        person.piece(id).click()
+        spot(person, id).click(force=is_covered(person, id))
     if not touches:
         person.find(f'.tools [data-key="{key}"]').click()
     elif person.find(f"{ASKED}.sure").count():  # only while the choice is held, not yet made
@@ -45,7 +63,7 @@ def play_by_touch(person: Person, key: str) -> None:
     deed = person.deed()
     touches = person.touches(key)
     for id in touches:
-        person.piece(id).tap()
+        spot(person, id).tap(force=is_covered(person, id))
     if not touches or person.find(f"{ASKED}.sure").count():
         person.find(f'[data-key="{key}"]:visible').first.tap()
     person.waits_for_news(deed)

@@ -32,8 +32,9 @@ function move(event) {
   const [dx, dy] = STEP[event.key];
   const at = centre(here);
   const open = event.shiftKey ? [] : others.filter((el) => el.matches(".may, .can, .sel"));
-  const found = (open.length ? open : others)
-    .filter((el) => !others.some((other) => covers(other, el)))
+  const meant = open.length ? open : others;
+  const found = meant
+    .filter((el) => !meant.some((other) => covers(other, el)))
     .map((el) => ({ el, ...apart(at, centre(el), dx, dy) }))
     .filter((one) => one.along > 4)
     .sort((a, b) => a.along + ASIDE * a.across - b.along - ASIDE * b.across)[0]?.el;

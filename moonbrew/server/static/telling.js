@@ -101,7 +101,9 @@ function point(target) {
   const piece = target.closest?.("main .piece"), sentence = target.closest?.("#moves .sentence");
   if (sentence) light(sentence, null);
   if (!piece) return;
-  const fitting = choices().filter((one) => one.dataset.about && one.dataset.touch.split(" ").includes(piece.dataset.id));
+  const stands = (one, id) => one.dataset.about && one.dataset.touch.split(" ").includes(id);
+  const meant = [piece.dataset.id, piece.dataset.on].find((id) => choices().some((one) => stands(one, id))); // as when touched
+  const fitting = choices().filter((one) => stands(one, meant));
   if (fitting.length === 1) light(fitting[0], piece);
   else surround(piece.dataset.about, piece);
   tell(piece);

@@ -1,0 +1,1 @@
+"""How the game looks and what it says: scene, choices, sentences, narration, art, walkthrough."""

@@ -1,0 +1,181 @@
+"""Each choice of The Mystic Moon: its sentence, the pieces to touch, and what follows from it."""
+
+from collections.abc import Sequence
+
+from moonbrew.frame import choice_of
+from moonbrew.games.mystic_moon.rules import moves as m
+from moonbrew.games.mystic_moon.rules.brewing import (
+    Declare,
+    Effects,
+    is_lifting,
+    known_cards,
+)
+from moonbrew.games.mystic_moon.rules.faces import DRAW_GLYPH, POOR_REWARDS, WILD
+from moonbrew.games.mystic_moon.rules.fates import is_cursed_with, present_curse, satchel_limit
+from moonbrew.games.mystic_moon.rules.garden import can_resolve
+from moonbrew.games.mystic_moon.rules.table import Cauldron, MoonTable
+from moonbrew.games.mystic_moon.show.garden import taken, taken_from, tokens_taken
+from moonbrew.games.mystic_moon.show.seats import cell_id
+from moonbrew.games.mystic_moon.show.sentences import sentence
+from moonbrew.games.mystic_moon.show.touching import asked, touch_of
+from moonbrew.games.mystic_moon.show.words import (
+    GLYPH_TEXTS,
+    formula_text,
+    power,
+    slots,
+    some_tokens,
+)
+from moonbrew.kernel.bits import members_of
+from moonbrew.kernel.table import Move, Seat
+from moonbrew.scene import Choice
+from moonbrew.words import capital, listed
+
+
+def choice(t: MoonTable, move: Move, names: Sequence[str]) -> Choice:
+    """A legal move of the asked seat."""
+    verb, touch = touch_of(t, move)
+    return choice_of(
+        t,
+        move,
+        sentence(t, move, names),
+        touch,
+        verb,
+        note(t, move),
+        gain=gain(t, move),
+        about=about(t, move),
+    )
+
+
+def touches(t: MoonTable, move: Move) -> list[str]:
+    """The pieces that stand for a move of the asked seat, whether it is legal or not."""
+    return touch_of(t, move)[1]
+
+
+# What follows.
+
+
+def note(t: MoonTable, move: Move) -> str:
+    """What follows from a move, where its sentence does not say it."""
+    edition = t.edition
+    match move:
+        case m.ChooseHut():
+            return edition.huts[move.hut].text
+        case m.PlaceHat():
+            return hat_note(t, int(move.place))
+        case m.Learn():
+            potion = edition.potions[move.card]
+            return f"{power(int(potion.reward))} when brewed. {potion.text}"
+        case m.Perform():
+            return capital(formula_text(edition, move.card))
+        case m.Add():
+            return add_note(t, move)
+        case m.Brew():
+            return brew_note(t, move)
+        case m.Leave():
+            return leave_note(t)
+        case m.Empty():
+            return "All Ingredients go to the bag, and Crystals bring nothing"
+        case m.Done():
+            return done_note(t)
+    return ""
+
+
+def hat_note(t: MoonTable, place: int) -> str:
+    """What the Hat takes here, and what the Glyph gives."""
+    seat, glyph = asked(t), t.glyph_at(place)
+    tokens = capital(some_tokens(t.edition, taken(t, seat, place))) or "Nothing lies there"
+    limit = tokens_taken(t, seat, place)
+    fewer = limit < sum(number for _, number in taken(t, seat, place))
+    most = f", {limit} of them" if fewer else ""
+    glyphs = f"; Glyph: {GLYPH_TEXTS[glyph]}" if can_resolve(t, Seat(seat), glyph) else ""
+    return f"{tokens}{most}{glyphs}"
+
+
+def add_note(t: MoonTable, move: m.Add) -> str:
+    """The Recipes that can be brewed with it, and could not be before."""
+    seat = Seat(asked(t))
+    before = t.witches[seat].cauldron
+    after = before.clone()
+    after.put(move.kind, before.open_slot(move.column))
+    old = fitting(t, seat, before)
+    new = [t.edition.cards[card].name for card in fitting(t, seat, after) if card not in old]
+    return f"Then {listed(new)} can be brewed" if new else ""
+
+
+def fitting(t: MoonTable, seat: Seat, cauldron: Cauldron) -> list[int]:
+    """The Recipes a player may brew that fit what lies in a Cauldron."""
+    edition, wild = t.edition, cauldron.lies[WILD]
+    return [
+        int(card)
+        for card in known_cards(t, seat)
+        if any(
+            edition.spots[spot].fits(cauldron.lies, wild)
+            for spot in range(edition.first_spot[card], edition.first_spot[card + 1])
+        )
+    ]
+
+
+def brew_note(t: MoonTable, move: m.Brew) -> str:
+    """What a Potion brings, and where it lies."""
+    where = slots(t.edition.cells[move.spot])
+    if is_lifting(t, move.spot):
+        return f"Lifts your curse; {where}"
+    return f"{power(reward(t, int(move.spot)))}; {where}"
+
+
+def reward(t: MoonTable, spot: int) -> int:
+    """MOON-126: the reward of a placement, less what the curse of Leo takes."""
+    if is_lifting(t, spot):
+        return 0
+    seat = Seat(asked(t))
+    less = int(present_curse(t).first) if is_cursed_with(t, seat, POOR_REWARDS) else 0
+    return max(int(t.edition.rewards[t.edition.card_of[spot]]) - less, 0)
+
+
+def leave_note(t: MoonTable) -> str:
+    """MOON-092: what has to be discarded."""
+    seat = Seat(asked(t))
+    limit = int(satchel_limit(t, seat))
+    over = int(t.witches[seat].satchel.total) - limit
+    if over <= 0:
+        return "Then you fill your Cauldron"
+    return f"You may keep {limit} Ingredients, so you discard {over}"
+
+
+def done_note(t: MoonTable) -> str:
+    """What it means to do no more."""
+    if isinstance(t.ask, Declare):
+        if not t.declared:
+            return "What is in your Cauldron can stay there"
+        total = sum(reward(t, int(spot)) for spot in t.declared)
+        return f"{power(total)} as rewards"
+    if isinstance(t.ask, Effects) and any(not used for used in t.used):
+        return "What is not used by now lapses"
+    return ""
+
+
+# What a move brings in a few signs, and which pieces it is about.
+
+
+def gain(t: MoonTable, move: Move) -> str:
+    """Of a Hat, how many tokens it takes and what the Glyph gives; of a Potion, its reward."""
+    match move:
+        case m.PlaceHat():
+            seat, glyph = asked(t), t.glyph_at(move.place)
+            tokens = str(tokens_taken(t, seat, int(move.place)))
+            if not can_resolve(t, Seat(seat), glyph):
+                return tokens
+            return f"{tokens}+1" if glyph == DRAW_GLYPH else f"{tokens}✦{glyph}"
+        case m.Brew():
+            return f"✦{reward(t, int(move.spot))}"
+    return ""
+
+
+def about(t: MoonTable, move: Move) -> list[list[str]]:
+    """Of a Hat, the locations from which it takes; of a placement, its slots."""
+    match move:
+        case m.PlaceHat():
+            return [[f"garden-{place}" for place in taken_from(t, asked(t), int(move.place))]]
+        case m.OfSpot():
+            return [[cell_id(asked(t), slot) for slot in members_of(t.edition.cells[move.spot])]]
+    return []
