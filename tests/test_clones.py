@@ -10,19 +10,26 @@ from moonbrew.game import Game
 from moonbrew.kernel.dice import Dice
 from moonbrew.laws.comparing import table_fields
 from tests.tabletop import at_random
+from tests.test_laws import RARE
 
 # What is on offer and what is granted is used within one move; the rest is never changed.
 OF_A_MOMENT = {"menu", "granted", "granted_kind"}
-GIVEN = {"seats", "edition", "full", "short", "handicaps", "first"}
-# What random play hardly ever reaches, by hand.
-RARE = {
+GIVEN = {"seats", "edition", "full", "short", "handicaps", "first", "terms"}
+# What neither random play nor the tables for the laws reach, by hand.
+BY_HAND = {
+    "mystic-moon": {
+        "hut": ["bramble-burrow", "starfall-loft"],
+        "shot": True,
+        "againned": True,
+        "winner": 0,
+    },
     "witchstone": {
         "shelf": {"energy": [1, 0]},
         "black": ["energy", None],
         "removed": [["energy-witch"], []],
         "out": [["energy-wand"], []],
         "ask": ["pick-tile", 0],
-    }
+    },
 }
 
 
@@ -33,8 +40,9 @@ def moments(game: Game[Any]) -> Iterator[Any]:
         yield t
         for _ in at_random(t, seed, avoid=("discard-", "stop")):
             yield t
-    if game.name in RARE:
-        yield game.load({"game": game.name, "seats": 2, **RARE[game.name]})
+    yield from map(game.load, RARE[game.name]().values())
+    if game.name in BY_HAND:
+        yield game.load({"game": game.name, "seats": 2, **BY_HAND[game.name]})
 
 
 def changed(one: Any, other: Any) -> Iterator[str]:
