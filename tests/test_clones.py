@@ -16,7 +16,7 @@ from tests.test_laws import RARE
 OF_A_MOMENT = {"menu", "granted", "granted_kind"}
 GIVEN = {"seats", "edition", "full", "short", "handicaps", "first", "terms"}
 # What neither random play nor the tables for the laws reach, by hand.
-BY_HAND = {
+BY_HAND: dict[str, dict[str, Any]] = {
     "mystic-moon": {
         "hut": ["bramble-burrow", "starfall-loft"],
         "shot": True,
