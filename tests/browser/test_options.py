@@ -22,8 +22,11 @@ def values(form, name):
 
 
 def waits_for(wren, name, number):
-    """Wait until an option has so many values."""
-    script = "([name, n]) => document.querySelectorAll(`[name='option-${name}']`).length === n"
+    """Wait until an option of Witchstone has so many values."""
+    script = """([name, n]) => {
+        const form = document.querySelector("details.setup:has([name=game][value=witchstone])");
+        return form.querySelectorAll(`[name='option-${name}']`).length === n;
+    }"""
     wren.page.wait_for_function(script, arg=[name, number])
 
 
