@@ -205,7 +205,8 @@ def rising(last: int, bead: int) -> bool:
 def ends(rules: Rules, length: int) -> int:
     """How many ends of all chains are looked at, where there is no cap to speak of."""
     t, ahead = beads(rules), Ahead(BeadMind(), chain=10**6)
-    for move in t.ask.moves(t):  # type: ignore[union-attr]
+    assert t.ask is not None
+    for move in t.ask.moves(t):
         ahead.after(t, 0, move)
     assert {len(string) for string in rules.judged} == {length}
     return len(rules.judged)

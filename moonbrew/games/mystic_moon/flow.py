@@ -8,7 +8,7 @@ from moonbrew.games.mystic_moon.rules.alchemy import KeepFormula, PutSludge, Tak
 from moonbrew.games.mystic_moon.rules.bloom import Bloom, ResolveSludge, WitherAt
 from moonbrew.games.mystic_moon.rules.brewing import CleanUp, Declare, Effects, EnterHut, Resolve
 from moonbrew.games.mystic_moon.rules.cauldron import EmptyOrKeep, Fill
-from moonbrew.games.mystic_moon.rules.effects import (
+from moonbrew.games.mystic_moon.rules.effect_asks import (
     BarterFor,
     BarterWith,
     ExchangeSome,

@@ -9,7 +9,7 @@
 | 5 and 6: the shop, trading, the limit of the Satchel | `shop`; prices and learning in `learning` |
 | 7: the Cauldron | `cauldron` |
 | 8 and 9: Recipes, brewing | `brewing`; what comes back to the Satchel in `saving` |
-| 10 and 11, table 20.3: effects, Frogs | `effects`, `frogs` |
+| 10 and 11, table 20.3: effects, Frogs | `effects` and what they ask in `effect_asks`; `frogs` |
 | 12: Mushrooms | `mushrooms` |
 | 13: the bloom, and Sludge | `bloom` |
 | 15: the end, ties and the contest | `ending`, `result` |
@@ -18,6 +18,6 @@
 | 21: asks, who knows what | `asking`, `dreams` |
 | 22: that every game ends | `bounds` |
 
-Moves are in `moves`, what happens is told by `events`, and `refusals` has the numbers of the rules
-that forbid moves.
+Star Power is gained and lost in `power`. Moves are in `moves`, what happens is told by `events`;
+`refusals` has the numbers of the rules that forbid moves.
 """

@@ -121,11 +121,9 @@ class TakeFormula(SeatStep[MoonTable]):
     def run(self, t: MoonTable) -> None:
         """MOON-216: with two cards, one has to go."""
         witch = t.witches[self.seat]
-        formula = t.formulas.cards[t.formulas.size() - 1]
-        t.formulas.cards = t.formulas.cards[: t.formulas.size() - 1]
         if t.formulas.unknown > 1:  # MOON-356: a single unknown card is known
             t.reveal()
-        t.formulas.unknown = max(t.formulas.unknown - 1, 0)  # what lies open is known
+        formula = t.formulas.take()  # and one less is unknown: the one that lies open now
         if t.events is not None:
             t.tell(FormulaTaken(self.seat, formula))
         if witch.formula == NOTHING:

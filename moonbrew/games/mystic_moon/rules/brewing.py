@@ -20,8 +20,6 @@ from moonbrew.games.mystic_moon.rules.events import (
     CleanedUp,
     CurseLifted,
     EffectUsed,
-    Gained,
-    Lost,
 )
 from moonbrew.games.mystic_moon.rules.faces import (
     AGAIN,
@@ -48,6 +46,7 @@ from moonbrew.games.mystic_moon.rules.fates import (
 )
 from moonbrew.games.mystic_moon.rules.moves import Brew, Done, FishOut, Use, UseAgain
 from moonbrew.games.mystic_moon.rules.mushrooms import Sting
+from moonbrew.games.mystic_moon.rules.power import gain, lose
 from moonbrew.games.mystic_moon.rules.refusals import (
     MOON_110,
     MOON_112,
@@ -190,20 +189,6 @@ class Resolve(SeatStep[MoonTable]):
         suffer_waste(t, self.seat)
         seat = self.seat
         t.do(Effects(seat), Thrifty(seat), Gleaning(seat, 0), CleanUp(seat))
-
-
-def gain(t: MoonTable, seat: Seat, power: i64, by: str) -> None:
-    """Star Power out of a brew."""
-    t.witches[seat].power += power
-    if t.events is not None:
-        t.tell(Gained(seat, power, by))
-
-
-def lose(t: MoonTable, seat: Seat, power: i64, by: str) -> None:
-    """MOON-129: Star Power lost in a brew."""
-    lost = t.witches[seat].lose(power)
-    if t.events is not None and lost > 0:
-        t.tell(Lost(seat, lost, by))
 
 
 def reward(t: MoonTable, seat: Seat) -> None:

@@ -95,9 +95,9 @@ def offer_discards(t: MoonTable, seat: Seat, menu: Menu) -> None:
     menu.put_held(t.edition.first_discard, t.witches[seat].satchel.of)
 
 
-def why_not_discard(t: MoonTable, seat: Seat, move: Discard) -> Rule:
-    """MOON-138: only what is in the own Satchel."""
-    return allowed(t.witches[seat].satchel.of[move.kind] > 0, MOON_138)
+def why_not_own(t: MoonTable, seat: Seat, kind: i64) -> Rule:
+    """MOON-138: only what is in the own Satchel can be discarded, handed over or given."""
+    return allowed(t.witches[seat].satchel.of[kind] > 0, MOON_138)
 
 
 # Stealing.
@@ -200,7 +200,7 @@ class ResolveFrog(Further):
         """MOON-346: which form there is depends on the curse."""
         if is_cursed_with(t, self.seat, BITING_FROGS):
             if isinstance(move, Discard):
-                return why_not_discard(t, self.seat, move)
+                return why_not_own(t, self.seat, move.kind)
         elif isinstance(move, Steal):
             return why_not_steal(t, self.seat, move.victim, move.kind)
         return MOON_346

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from moonbrew.games.mystic_moon.rules.asking import Further, MoonAsk, Rising, allowed, around, blank
 from moonbrew.games.mystic_moon.rules.edition import MOST_SEATS
-from moonbrew.games.mystic_moon.rules.events import Gained, GlyphUsed, HatPlaced
+from moonbrew.games.mystic_moon.rules.events import GlyphUsed, HatPlaced
 from moonbrew.games.mystic_moon.rules.faces import (
     ARROW,
     DRAW_GLYPH,
@@ -43,6 +43,7 @@ from moonbrew.games.mystic_moon.rules.moves import (
     Reach,
     UseGlyph,
 )
+from moonbrew.games.mystic_moon.rules.power import gain
 from moonbrew.games.mystic_moon.rules.refusals import (
     MOON_053,
     MOON_188,
@@ -304,9 +305,7 @@ def resolve_glyph(t: MoonTable, seat: Seat, glyph: i64, first: bool) -> None:
     if glyph == DRAW_GLYPH:
         t.do(Draw(seat, 1))
     else:
-        t.witches[seat].power += glyph
-        if t.events is not None:
-            t.tell(Gained(seat, glyph, "glyph"))
+        gain(t, seat, glyph, "glyph")
 
 
 @final

@@ -27,7 +27,7 @@ from moonbrew.games.mystic_moon.rules.fates import (
     satchel_limit,
     talent_of,
 )
-from moonbrew.games.mystic_moon.rules.frogs import Draw, discard, offer_discards, why_not_discard
+from moonbrew.games.mystic_moon.rules.frogs import Draw, discard, offer_discards, why_not_own
 from moonbrew.games.mystic_moon.rules.learning import (
     learn,
     offer_learning,
@@ -310,7 +310,7 @@ class Limit(Rising):
 
     def refusal(self, t: MoonTable, move: Move) -> Rule:
         """Only what one has."""
-        return why_not_discard(t, self.seat, move) if isinstance(move, Discard) else MOON_346
+        return why_not_own(t, self.seat, move.kind) if isinstance(move, Discard) else MOON_346
 
     def take(self, t: MoonTable, move: Move) -> None:
         """To the bag; then look again."""

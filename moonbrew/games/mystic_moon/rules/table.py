@@ -119,12 +119,6 @@ class Witch:
         other.formula = self.formula
         return other
 
-    def lose(self, power: i64) -> i64:
-        """MOON-129: lose Star Power, never below 0; what was really lost."""
-        lost = min(power, self.power)
-        self.power -= lost
-        return lost
-
 
 @final
 @mypyc_attr(acyclic=True)

@@ -10,7 +10,7 @@ from moonbrew.games.mystic_moon.rules.bloom import Bloom, ResolveSludge
 from moonbrew.games.mystic_moon.rules.brewing import EnterHut
 from moonbrew.games.mystic_moon.rules.edition import MOST_SEATS
 from moonbrew.games.mystic_moon.rules.ending import EndGame
-from moonbrew.games.mystic_moon.rules.events import Gained, Lost, RoundBegan, TurnBegan
+from moonbrew.games.mystic_moon.rules.events import RoundBegan, TurnBegan
 from moonbrew.games.mystic_moon.rules.faces import DRAIN, GIFT, NOTHING
 from moonbrew.games.mystic_moon.rules.fates import (
     is_blessed_with,
@@ -19,6 +19,7 @@ from moonbrew.games.mystic_moon.rules.fates import (
     present_curse,
 )
 from moonbrew.games.mystic_moon.rules.garden import Hat
+from moonbrew.games.mystic_moon.rules.power import gain, lose
 from moonbrew.games.mystic_moon.rules.shop import EnterShop
 from moonbrew.games.mystic_moon.rules.table import MoonTable
 from moonbrew.kernel.table import Seat, SeatStep, Step
@@ -63,16 +64,10 @@ class Turn(SeatStep[MoonTable]):
 
 def feel_capricorn(t: MoonTable, seat: Seat) -> None:
     """Table 20.5, Capricorn: Star Power lost or gained at the start of the turn."""
-    witch = t.witches[seat]
     if is_cursed_with(t, seat, DRAIN):
-        lost = witch.lose(present_curse(t).first)
-        if t.events is not None and lost > 0:
-            t.tell(Lost(seat, lost, "sign"))
+        lose(t, seat, present_curse(t).first, "sign")
     elif is_blessed_with(t, seat, GIFT):
-        power = present_blessing(t).first
-        witch.power += power
-        if t.events is not None:
-            t.tell(Gained(seat, power, "sign"))
+        gain(t, seat, present_blessing(t).first, "sign")
 
 
 @final

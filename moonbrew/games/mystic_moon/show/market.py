@@ -1,7 +1,7 @@
 """What lies beside the Garden: shop, display, Zodiac, Alchemy, Huts, and signs of a contest."""
 
 from moonbrew.games.mystic_moon.rules.alchemy import top_formula
-from moonbrew.games.mystic_moon.rules.effects import LearnCheaper
+from moonbrew.games.mystic_moon.rules.effect_asks import LearnCheaper
 from moonbrew.games.mystic_moon.rules.ending import ChooseSign
 from moonbrew.games.mystic_moon.rules.faces import CURSED, KINDS, NOTHING, STUDY
 from moonbrew.games.mystic_moon.rules.fates import has_talent, talent_of

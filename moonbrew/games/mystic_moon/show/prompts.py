@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from moonbrew.frame import prompt_of
-from moonbrew.games.mystic_moon.rules import effects, frogs, garden, mushrooms, saving, shop
+from moonbrew.games.mystic_moon.rules import effect_asks, frogs, garden, mushrooms, saving, shop
 from moonbrew.games.mystic_moon.rules.alchemy import KeepFormula, PutSludge
 from moonbrew.games.mystic_moon.rules.bloom import WitherAt
 from moonbrew.games.mystic_moon.rules.brewing import Declare, Effects, is_lifting
@@ -187,19 +187,19 @@ def of_a_mushroom(t: MoonTable, voice: Voice) -> str:
 
 def of_a_loss(t: MoonTable, voice: Voice) -> str:
     """D19, Gossip Tea and Storm in a Teacup."""
-    assert isinstance(t.ask, effects.LoseSome)
+    assert isinstance(t.ask, effect_asks.LoseSome)
     return f"{voice.whose(t.active).capitalize()} Potion hits you: discard {t.ask.left} more."
 
 
 def of_handing(t: MoonTable, voice: Voice) -> str:
     """D19, Sticky Paw Syrup."""
-    assert isinstance(t.ask, effects.HandOver)
+    assert isinstance(t.ask, effect_asks.HandOver)
     return f"Choose the Ingredient that you hand to {voice.name(t.ask.to)}."
 
 
 def of_exchange(t: MoonTable, voice: Voice) -> str:
     """Hiccup Tonic."""
-    assert isinstance(t.ask, effects.ExchangeSome)
+    assert isinstance(t.ask, effect_asks.ExchangeSome)
     if not t.ask.left:
         return "You have discarded enough."
     return f"Discard up to {t.ask.left} more; you draw as many as you discard."
@@ -207,13 +207,13 @@ def of_exchange(t: MoonTable, voice: Voice) -> str:
 
 def of_sacrifice(t: MoonTable, voice: Voice) -> str:
     """Broom Polish."""
-    assert isinstance(t.ask, effects.SacrificeSome)
+    assert isinstance(t.ask, effect_asks.SacrificeSome)
     return f"Discard {t.ask.left} to gain {power(int(t.ask.power))}."
 
 
 def of_gathering(t: MoonTable, voice: Voice) -> str:
     """Pocket Weather, Flying Ointment and Toad Chorus."""
-    assert isinstance(t.ask, effects.GatherSome)
+    assert isinstance(t.ask, effect_asks.GatherSome)
     if t.ask.what == SWEEP:
         return "Choose the location from which you take all tokens."
     return (
@@ -225,7 +225,7 @@ def of_gathering(t: MoonTable, voice: Voice) -> str:
 
 def of_barter(t: MoonTable, voice: Voice) -> str:
     """Lantern Oil."""
-    assert isinstance(t.ask, effects.BarterWith)
+    assert isinstance(t.ask, effect_asks.BarterWith)
     return f"Choose what you give for {a_token(t.edition, t.ask.kind)}."
 
 
@@ -252,16 +252,16 @@ PROMPTS: dict[type[Any], Said] = {
     EmptyOrKeep: "You brew nothing: empty your Cauldron, or leave in it what is there.",
     Effects: of_effects,
     frogs.StealOne: of_a_theft,
-    effects.LoseSome: of_a_loss,
-    effects.HandOver: of_handing,
-    effects.ExchangeSome: of_exchange,
-    effects.SacrificeSome: of_sacrifice,
-    effects.ScatterOne: "Choose who loses an Ingredient at random.",
-    effects.GatherSome: of_gathering,
-    effects.BarterFor: "Choose the Ingredient of the Garden that you want for one of yours.",
-    effects.BarterWith: of_barter,
-    effects.PickGlyph: "Choose a Glyph of the tile.",
-    effects.LearnCheaper: "Choose the Recipe that you learn for less.",
+    effect_asks.LoseSome: of_a_loss,
+    effect_asks.HandOver: of_handing,
+    effect_asks.ExchangeSome: of_exchange,
+    effect_asks.SacrificeSome: of_sacrifice,
+    effect_asks.ScatterOne: "Choose who loses an Ingredient at random.",
+    effect_asks.GatherSome: of_gathering,
+    effect_asks.BarterFor: "Choose the Ingredient of the Garden that you want for one of yours.",
+    effect_asks.BarterWith: of_barter,
+    effect_asks.PickGlyph: "Choose a Glyph of the tile.",
+    effect_asks.LearnCheaper: "Choose the Recipe that you learn for less.",
     saving.SalvageSome: of_saving,
     saving.WasteNot: of_keeping,
     saving.Gleaning: of_gleaning,

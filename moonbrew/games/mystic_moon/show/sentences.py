@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from moonbrew.games.mystic_moon.rules import moves as m
 from moonbrew.games.mystic_moon.rules.brewing import Declare
-from moonbrew.games.mystic_moon.rules.effects import ExchangeSome, HandOver, LearnCheaper
+from moonbrew.games.mystic_moon.rules.effect_asks import ExchangeSome, HandOver, LearnCheaper
 from moonbrew.games.mystic_moon.rules.faces import NOTHING, Kind
 from moonbrew.games.mystic_moon.rules.garden import Activate
 from moonbrew.games.mystic_moon.rules.learning import power_due, price
