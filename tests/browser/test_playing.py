@@ -17,7 +17,7 @@ from tests.browser.people import ASKED, OVER, PHONE
 def test_from_the_home_page_to_the_end_of_a_game_by_mouse_alone(someone):
     wren = someone()
     wren.opens("me", "greedy", "random")
-    assert len(to_the_end(wren, play_by_mouse)) > 5
+    assert to_the_end(wren, play_by_mouse)  # first to 30 coins: that can be soon
     wren.page.get_by_role("link", name="See the result").click()
     wren.page.wait_for_url("**/result")
     assert wren.find(".outcome .ranks li").count() == 3
@@ -46,13 +46,13 @@ def test_a_whole_game_by_keyboard_alone(someone):
     tab_to(wren, "document.activeElement.textContent.trim() === 'Open the room'")
     keyboard.press("Enter")
     wren.page.wait_for_url("**/rooms/*")
-    assert len(to_the_end(wren, play_by_keyboard)) > 1
+    assert to_the_end(wren, play_by_keyboard)
 
 
 def test_a_whole_game_on_a_phone(someone):
     wren = someone(viewport=PHONE, has_touch=True, color_scheme="light")
     wren.opens("me", "greedy", content="practice")
-    assert len(to_the_end(wren, play_by_touch)) > 1
+    assert to_the_end(wren, play_by_touch)
     assert wren.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
