@@ -153,10 +153,9 @@ def test_no_page_has_a_serious_fault(someone, finished, window):
         assert violations(wren) == [], path
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
 @pytest.mark.parametrize("walk", list(WALKS))
-def test_the_own_table_has_no_serious_fault_at_any_step_of_a_turn(someone, house, walk, scheme):
-    wren = someone(color_scheme=scheme)
+def test_the_own_table_has_no_serious_fault_at_any_step_of_a_turn(someone, house, walk):
+    wren = someone()
     at_walkthrough(wren, house, walk)
     for lesson in WALKS[walk].lessons:
         assert violations(wren) == [], lesson.title
