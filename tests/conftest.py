@@ -27,6 +27,7 @@ settings.load_profile("short")
 # What takes longest begins first, so that at the end no worker waits for another's whole game.
 LONGEST = (
     "browser/test_witchstone.py",
+    "browser/test_moon.py",
     "browser/test_playing.py",
     "server/test_crashes.py",
     "browser/test_table.py",

@@ -57,7 +57,7 @@ class History:
         self.by_move_id: dict[str, Deed] = {}
         # What listeners are sent now, by seat and by the deed that they saw last. Only texts are
         # kept: a scene has a thousand parts, and the garbage collector looks through them all.
-        self.drawn: dict[int | None, tuple[str, str]] = {}  # the table and the prompt
+        self.drawn: dict[int | None, tuple[dict[str, str], str]] = {}  # sections and prompt
         self.frames: dict[tuple[int | None, int], bytes] = {}
         self.touches: Touches | None = None  # what touching.py has found out of this table
 

@@ -82,14 +82,14 @@ def news_for(room: Room, seat: int | None, since: int) -> dict[str, object]:
     """The table as a seat sees it now, and what it was told since."""
     if seat not in room.drawn:
         view = view_of(room, seat)
-        room.drawn[seat] = str(draw(view)), view.scene.prompt
-    html, prompt = room.drawn[seat]
+        room.drawn[seat] = draw(view).sections(), view.scene.prompt
+    sections, prompt = room.drawn[seat]
     lines = room.log(seat, since)
     asked = seat is not None and room.asked == seat
     said = [*(line.text for line in lines[-ANNOUNCED:]), *([prompt] if asked or room.over else [])]
     return {
         "deed": room.deed,
-        "html": html,
+        "sections": sections,
         "log": [{"deed": line.deed, "text": line.text} for line in lines],
         "announce": " ".join(said),
         "asked": asked,

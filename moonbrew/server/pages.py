@@ -283,10 +283,9 @@ async def one_moment(
 ) -> dict[str, Any]:
     """One moment of a replay."""
     eyes = eyes_of(room, own, seat)
-    html = str(draw(view_of_moment(room, room.at(moment), eyes)))
     return {
         "moment": moment,
-        "html": html,
+        "sections": draw(view_of_moment(room, room.at(moment), eyes)).sections(),
         "told": [line.text for line in room.log(eyes) if line.deed == moment],
     }
 

@@ -15,6 +15,17 @@ ZONE_OF = """
 id => (document.querySelector(`main [data-id='${id}']`)
   ?? document.querySelector(`main [data-zone='${id}']`)).closest('[data-zone]').dataset.zone
 """
+# Where one would touch a piece, on a board at its face, for much may belong to it, or what lies
+# in a zone; and whether that is in sight.
+MIDDLE = """
+id => {
+  const own = document.querySelector(`main [data-id='${id}']`);
+  const zone = document.querySelector(`main [data-zone='${id}']`);
+  const what = own?.querySelector(':scope > g.face') ?? own ?? zone.querySelector('.piece') ?? zone;
+  const box = what.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+  return [x, y, Boolean(document.elementFromPoint(x, y)?.closest('.piece, [data-zone]'))];
+}
+"""
 # Where the focus is, and the arrows in the order in which one would try them to get to a piece.
 WAY_TO = """
 id => {
@@ -45,12 +56,21 @@ def is_covered(person: Person, id: str) -> bool:
     return True
 
 
+def click_at(person: Person, id: str) -> None:
+    """Click in the middle of a piece, wherever that is; whatever lies there gets the click."""
+    x, y, inside = person.page.evaluate(MIDDLE, id)
+    if not inside:
+        person.piece(id).evaluate("piece => piece.scrollIntoView({block: 'center'})")
+        x, y, inside = person.page.evaluate(MIDDLE, id)
+    person.page.mouse.click(x, y)
+
+
 def play_by_mouse(person: Person, key: str) -> None:
     """Make a move by touching pieces, and by clicking on what can only be said."""
     deed = person.deed()
     touches = person.touches(key)
     for id in touches:
-        spot(person, id).click(force=is_covered(person, id))
+        click_at(person, id)
     if not touches:
         person.find(f'.tools [data-key="{key}"]').click()
     elif person.find(f"{ASKED}.sure").count():  # only while the choice is held, not yet made

@@ -33,8 +33,8 @@ def test_every_listener_gets_every_ply_as_they_may_see_it(house):
             assert texts(events) == told(person, pair.room)
             assert events[1].data["deed"] == events[1].id
             assert events[1].data["asked"] == person.scene(pair.room)["asked"]
-        html = [event.data["html"] for event in later]
-        assert len(set(html)) == 3, "Three viewers see three tables."
+        tables = ["".join(event.data["sections"].values()) for event in later]
+        assert len(set(tables)) == 3, "Three viewers see three tables."
 
 
 @pytest.mark.parametrize("how", ["header", "query"])

@@ -29,9 +29,13 @@ class Drawn:
     hand: str
     moves: str
 
+    def sections(self) -> dict[str, str]:
+        """By their ids on the page."""
+        return dict(vars(self))
+
     def __str__(self) -> str:
         """All sections one after another."""
-        return self.seats + self.table + self.piles + self.hand + self.moves
+        return "".join(self.sections().values())
 
 
 def draw_table(room: History, seat: int | None) -> str:

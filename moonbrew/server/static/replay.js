@@ -38,7 +38,7 @@ async function go(to) {
 function show(data) {
   const step = Math.abs(data.moment - moment) === 1; // after a jump nearly everything would be marked
   moment = data.moment;
-  const changed = swap(main, data.html);
+  const changed = swap(main, data.sections);
   for (const el of document.querySelectorAll("main .last")) el.classList.remove("last");
   for (const id of step ? changed : []) document.querySelector(`main [data-id="${CSS.escape(id)}"]`)?.classList.add("last");
   steer.querySelector("output").textContent = `${moment} of ${final}`;

@@ -2,30 +2,32 @@
 
 import { animate, finish, survey } from "./motion.js";
 
-// The text of each section as it was drawn last; at first, as the page came with it.
-const before = new Map([...document.querySelectorAll("main section[id]")].map((one) => [one.id, one.outerHTML]));
+const before = new Map(); // by its id, the text of each section as it was drawn last
 
 // Exchange the sections that differ; gives the ids of pieces that changed.
-export function swap(main, html) {
+export function swap(main, sections) {
   finish();
   const seen = survey(main);
   const focus = remember();
-  const fresh = document.createElement("template");
-  fresh.innerHTML = html;
-  for (const section of [...fresh.content.children]) {
-    const old = document.getElementById(section.id);
-    const text = section.outerHTML;
-    if (!old || before.get(section.id) === text) continue;
-    before.set(section.id, text);
-    const open = old.classList.contains("open");
-    const scrolled = old.querySelector(".sentences")?.scrollTop ?? 0;
-    old.replaceWith(section);
-    section.classList.toggle("open", open);
-    if (scrolled && section.querySelector(".sentences")) section.querySelector(".sentences").scrollTop = scrolled;
-  }
+  const changed = Object.keys(sections).filter((id) => before.get(id) !== sections[id] && document.getElementById(id));
+  const scrolled = new Map(changed.map((id) => [id, listIn(id)?.scrollTop ?? 0])); // before anything moves, or the page would be laid out anew for each
+  for (const id of changed) exchange(id, sections[id]);
+  for (const id of changed) if (scrolled.get(id) && listIn(id)) listIn(id).scrollTop = scrolled.get(id);
   restore(focus);
   reach(main);
   return animate(seen, main);
+}
+
+const listIn = (id) => document.getElementById(id).querySelector(".sentences");
+
+function exchange(id, text) {
+  const old = document.getElementById(id);
+  const fresh = document.createElement("template");
+  fresh.innerHTML = text;
+  const section = fresh.content.firstElementChild;
+  section.classList.toggle("open", old.classList.contains("open"));
+  old.replaceWith(section);
+  before.set(id, text);
 }
 
 // What scrolls but holds nothing that Tab would stop at, as for those who only look on, is a stop itself.

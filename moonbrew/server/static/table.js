@@ -203,7 +203,7 @@ function table(news) {
   deed = news.deed;
   asked = news.asked;
   telling.clear();
-  for (const id of swap(main, news.html)) last.add(id);
+  for (const id of swap(main, news.sections)) last.add(id);
   choosing.renew();
   for (const el of document.querySelectorAll("main .last")) el.classList.remove("last");
   for (const id of last) document.querySelector(`main [data-id="${CSS.escape(id)}"]`)?.classList.add("last");
