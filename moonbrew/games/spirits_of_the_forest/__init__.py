@@ -1,0 +1,1 @@
+"""Spirits of the Forest: collect the tiles of a Forest from its ends, or by moonlight."""

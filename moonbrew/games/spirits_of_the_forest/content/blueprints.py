@@ -1,0 +1,506 @@
+"""Reading Forests: the notation of section 23.1, and what SPIRIT-728 to SPIRIT-730 ask of it."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from moonbrew.entries import Entry
+from moonbrew.games.spirits_of_the_forest.rules.blueprint import (
+    AIR_KEYS,
+    AIR_SHUFFLED,
+    DOWN,
+    ON_A_TILE,
+    UP,
+    Blueprint,
+    Line,
+    Marks,
+    Places,
+)
+from moonbrew.games.spirits_of_the_forest.rules.faces import (
+    AIR_TILES,
+    BASE_TILES,
+    FAVOURS,
+    SYMBOL_FAVOURS,
+)
+from moonbrew.games.spirits_of_the_forest.rules.forest import (
+    Forest,
+    Lying,
+    available,
+    topmost,
+)
+from moonbrew.games.spirits_of_the_forest.rules.variants import (
+    FACES_BLIND,
+    MOVE_MIRROR,
+    POOL_SYMBOLS,
+    POOL_TWELVE,
+    SIDES_ALL,
+    SLOTS,
+    Variants,
+)
+from moonbrew.kernel.bits import MOST, bit, bits, members_of
+
+MODES = ("solo", "coop", "competitive")
+MARKS = "*fFeEyGgbls123"
+MOST_ROWS, MOST_COLUMNS = 13, 16
+CELL = re.compile(r"(\.|H|[UD]{1,3})([*fFeEygbls123]*)")
+PYRAMID_ROW = re.compile(r"L([1-3]) r(\d+) h(\d+): (.+)")
+RECTANGLE = re.compile(r"(\d+),(\d+)-(\d+),(\d+)")
+CORNER = re.compile(r"(\d+)\.5,(\d+)\.5")
+ALL_KEYS = (
+    *("title", "modes", "difficulty", "rules", "tiles", "air", "card", "team_bits"),
+    *("open_favours", "card_gems", "beside", "columns", "rows", "mirror", "moonlight", "islands"),
+    *("island_favours", "rectangle", "eclipse_rows", "forest", "pyramid", "source"),
+)
+BESIDE_KEYS = ("bits", "favours", "fireflies", "air", "pairs", "alchemy")
+
+# SPIRIT-728: what is meaningless without something else; variants, or keys of the blueprint.
+TOGETHER = {
+    ("tokens", "offer"): ("bits=offer", "card"),
+    ("bits", "offer"): ("tokens=offer",),
+    ("end", "islands"): ("score=island", "move=jumps", "islands"),
+    ("score", "island"): ("end=islands", "move=jumps", "islands"),
+    ("move", "jumps"): ("end=islands", "score=island", "islands"),
+    ("deal", "doubles"): ("rectangle",),
+    ("move", "mirror"): ("mirror", "digits", "tokens=tile"),
+    ("move", "steps"): ("pyramid",),
+    ("eclipse", "quota"): ("eclipse_rows",),
+    ("moonlight", "win"): ("moonlight",),
+    ("gems", "alchemy"): ("beside.alchemy",),
+    ("trail", "pairs"): ("beside.pairs",),
+    ("fireflies", "dance"): ("beside.favours",),
+    ("eclipse", "fortune"): ("air=pile",),
+}
+# SPIRIT-729: what can be played as a competition; other slots must be as usual.
+COMPETITIVE = {
+    "tokens": ("tile", "creature", "near", "touch"),
+    "lines": ("none", "divide"),
+    "bits": ("enter",),
+    "move": ("any", "steps", "bridges", "open"),
+    "eclipse": ("none", "gate"),
+    "pool": SLOTS["pool"],
+    "trail": SLOTS["trail"],
+}
+
+
+class Reader:
+    """One blueprint on its way from text to numbers."""
+
+    def __init__(self, key: str, entry: Entry, pieces: Mapping[str, int]) -> None:
+        self.key = key
+        self.entry = entry
+        self.pieces = pieces  # how many there are of each kind in the box
+        entry.only(*ALL_KEYS)
+        self.rules = self.read_rules()
+        self.slots: list[Lying] = []
+        self.signs: list[tuple[str, str, str]] = []  # by slot: key, sign of the tile, marks
+        self.bare: list[tuple[int, int, str]] = []  # empty spaces with marks
+        self.read_grid()
+        pyramid = entry.has("pyramid")
+        bridges = sum(bit(slot) for slot, sign in enumerate(self.signs) if sign[1] == "H")
+        self.forest = Forest(self.slots, pyramid, bridges)
+        self.marks = Marks(len(self.slots))
+        self.places = Places()
+
+    # Rules.
+
+    def read_rules(self) -> dict[str, str]:
+        """SPIRIT-725: the variants that are named."""
+        if not self.entry.has("rules"):
+            return {}
+        rules = self.entry.entry("rules")
+        rules.only(*SLOTS)
+        return {slot: rules.one_of(slot, SLOTS[slot]) for slot in rules.data}
+
+    def value(self, slot: str) -> str:
+        """The value of a slot, named or usual."""
+        return self.rules.get(slot, SLOTS[slot][0])
+
+    # The grid.
+
+    def read_grid(self) -> None:
+        """Rows from the top, or the layers of a pyramid; tiles in the order of dealing."""
+        if self.entry.has("forest") == self.entry.has("pyramid"):
+            raise self.entry.wrong("forest", "or pyramid must be there, one of the two.")
+        rows = self.pyramid_rows() if self.entry.has("pyramid") else self.plain_rows()
+        for place, level, row, left, cells in rows:
+            wide = 2 if self.entry.has("pyramid") else 1
+            for number, text in enumerate(cells.split()):
+                self.read_cell(place, level, row, left + wide * number, text)
+        if not self.slots or len(self.slots) > MOST:
+            raise self.entry.wrong("forest", f"has {len(self.slots)} tiles; 1 to {MOST} fit.")
+
+    def plain_rows(self) -> Iterable[tuple[str, int, int, int, str]]:
+        """The rows of a grid, and where each begins."""
+        cells = self.entry.cells("forest")
+        for number, place in enumerate(cells.data, 1):
+            text = cells.text(place)
+            if number >= MOST_ROWS or len(text.split()) >= MOST_COLUMNS:
+                most = f"{MOST_ROWS - 1} rows of {MOST_COLUMNS - 1}"
+                raise self.entry.wrong("forest", f"is too large; {most} fit.")
+            yield f"forest.{place}", 1, number, 1, text
+
+    def pyramid_rows(self) -> Iterable[tuple[str, int, int, int, str]]:
+        """The rows of a pyramid, level by level."""
+        cells, before = self.entry.cells("pyramid"), (0, 0, 0)
+        for place in cells.data:
+            found = PYRAMID_ROW.fullmatch(cells.text(place))
+            if not found:
+                raise cells.wrong(place, 'must be a row like "L2 r3 h2: U D D U".')
+            level, row, left = int(found[1]), int(found[2]), int(found[3])
+            if not (1 <= row < MOST_ROWS and left >= 1 and before < (level, row, left)):
+                raise cells.wrong(place, "must come after the row before it, and begin at 1.")
+            before = (level, row, left)
+            yield f"pyramid.{place}", level, row, left, found[4]
+
+    def read_cell(self, place: str, level: int, row: int, column: int, text: str) -> None:
+        """One cell: the tiles of its stack from the bottom, and what lies there."""
+        found = CELL.fullmatch(text)
+        if not found:
+            raise self.entry.wrong(place, f"has {text!r}, which is no sign for a cell.")
+        tiles, marks = found[1], found[2]
+        if tiles == ".":
+            if not set(marks) <= set("eE") or len(marks) > 1:
+                raise self.entry.wrong(place, f"has {text!r}; on an empty space only e can lie.")
+            if marks:
+                self.bare.append((row, column, marks))
+            return
+        for height, tile in enumerate(reversed(tiles)):
+            top = height == len(tiles) - 1
+            self.slots.append((level + height, row, column))
+            self.signs.append((place, tile, marks if top else ""))
+
+    # Marks.
+
+    def read_marks(self) -> None:
+        """What lies on every tile."""
+        marks = self.marks
+        for slot, (place, tile, signs) in enumerate(self.signs):
+            if tile == "U":
+                marks.open |= bit(slot)
+            self.read_favours(place, slot, signs)
+            marks.bits[slot] = signs.count("*")
+            marks.yellow[slot] = signs.count("y")
+            marks.green[slot] = signs.count("g")
+            marks.eclipse |= bit(slot) if set(signs) & set("eE") else 0
+            marks.fireflies |= bit(slot) if "b" in signs else 0
+            marks.light |= bit(slot) if "l" in signs else 0
+            marks.shadow |= bit(slot) if "s" in signs else 0
+            if tile == "H" and signs:
+                raise self.entry.wrong(place, "has a horizontal tile with something on it.")
+        for digit in "123":
+            pair = [slot for slot, sign in enumerate(self.signs) if digit in sign[2]]
+            if pair and len(pair) != 2:
+                raise self.entry.wrong("forest", f"must have the mark {digit} twice or never.")
+            if pair:
+                self.marks.pairs.append(int(bit(pair[0]) | bit(pair[1])))
+        self.marks.spaces.extend(int(self.forest.cell_at(r, c)) for r, c, _ in self.bare)
+        eclipses = [sign for _, _, sign in sorted(self.signs_with_eclipse())]
+        shown = [i for i, sign in enumerate(eclipses) if "E" in sign]
+        self.marks.shown_eclipses = bits(shown)
+
+    def signs_with_eclipse(self) -> list[tuple[int, int, str]]:
+        """The cells with an Eclipse token: those with a tile in reading order, then the others."""
+        on_tiles = [(0, slot, sign[2]) for slot, sign in enumerate(self.signs)]
+        spaces = [(1, place, sign) for place, (_, _, sign) in enumerate(self.bare)]
+        return [one for one in (*on_tiles, *spaces) if set(one[2]) & set("eE")]
+
+    def read_favours(self, place: str, slot: int, signs: str) -> None:
+        """Tokens on a tile, the upper one first."""
+        lying = faces([sign for sign in signs if sign in "fF"])
+        if len(lying) > ON_A_TILE:
+            raise self.entry.wrong(place, f"has {len(lying)} tokens on a tile; 2 fit.")
+        for number, face in enumerate(lying):
+            self.marks.favours[2 * slot + number] = face
+
+    # Beside the grid.
+
+    def read_places(self) -> None:
+        """Lines, islands, mirror, rectangle, Moonlight tiles, quotas."""
+        places, entry = self.places, self.entry
+        places.lines.extend(self.read_lines("columns", self.forest.in_column))
+        places.lines.extend(self.read_lines("rows", self.forest.in_row))
+        self.read_islands()
+        if entry.has("mirror"):
+            places.mirror.extend(self.read_mirror(entry.whole("mirror", 1, MOST_ROWS)))
+        if entry.has("rectangle"):
+            places.rectangle = self.read_block("rectangle", entry.text("rectangle"))
+        if entry.has("moonlight"):
+            self.read_moons()
+        if entry.has("eclipse_rows"):
+            rows = entry.wholes("eclipse_rows", 1)
+            if sorted(set(rows)) != rows or rows[-1] > self.forest.rows:
+                raise entry.wrong("eclipse_rows", "must be rows of the Forest, in order.")
+            places.quotas.extend(rows)
+        self.read_beside()
+
+    def read_lines(self, key: str, slots: vec[i64]) -> Iterable[Line]:
+        """Tokens beside columns or rows, by number."""
+        if not self.entry.has(key):
+            return
+        lines = self.entry.entry(key)
+        for name in sorted(lines.data, key=lambda name: (len(name), name)):
+            if not name.isdecimal() or not 0 < int(name) < len(slots) or not slots[int(name)]:
+                raise lines.wrong(name, "is no line of this Forest that has tiles.")
+            yield Line(f"{key[:-1]} {name}", slots[int(name)], self.two(lines, name, "ff", "Ff"))
+
+    def two(self, entry: Entry, key: str, *right: str) -> list[int]:
+        """Two tokens, in one of the ways in which they can lie."""
+        text = entry.text(key)
+        if text not in right:
+            raise entry.wrong(key, f"is {text!r}; it must be {' or '.join(right)}.")
+        return faces(text.replace("+", ""))
+
+    def read_islands(self) -> None:
+        """SPIRIT-536: blocks of cells that share no tile and leave none out."""
+        if not self.entry.has("islands"):
+            return
+        islands, taken = self.entry.entry("islands"), 0
+        favours = self.entry.entry("island_favours")
+        favours.only(*islands.data)
+        for name in sorted(islands.data):
+            block = self.read_block(f"islands.{name}", islands.text(name))
+            if block & taken:
+                raise islands.wrong(name, "shares tiles with another island.")
+            taken |= block
+            self.places.island_names.append(name)
+            self.places.islands.append(block)
+            self.places.island_favours.append(self.two(favours, name, "F+f"))
+        if taken != self.forest.all:
+            raise self.entry.wrong("islands", "must have every tile of the Forest.")
+
+    def read_block(self, key: str, text: str) -> int:
+        """The slots between two corner cells."""
+        found = RECTANGLE.fullmatch(text)
+        if not found:
+            raise self.entry.wrong(key, f'is {text!r}; it must be two cells, like "1,1-2,4".')
+        top, left, bottom, right = map(int, found.groups())
+        inside = [
+            slot
+            for slot, (_, row, column) in enumerate(self.slots)
+            if top <= row <= bottom and left <= column <= right
+        ]
+        if not inside:
+            raise self.entry.wrong(key, "has no tile in it.")
+        return sum(int(bit(slot)) for slot in inside)
+
+    def read_mirror(self, axis: int) -> list[int]:
+        """SPIRIT-355: by slot, the one that corresponds to it on the other side of the axis."""
+        at = {lying: slot for slot, lying in enumerate(self.slots)}
+        found = [at.get((level, 2 * axis - row, c), -1) for level, row, c in self.slots]
+        if -1 in found or any(row == axis for _, row, _ in self.slots):
+            raise self.entry.wrong("mirror", "needs two Forests of the same shape around its row.")
+        return found
+
+    def read_moons(self) -> None:
+        """SPIRIT-590: places between four cells, in the order of the blueprint."""
+        cells = self.entry.cells("moonlight")
+        for place in cells.data:
+            found = CORNER.fullmatch(cells.text(place))
+            if not found:
+                raise cells.wrong(place, 'must be a corner between four cells, like "1.5,3.5".')
+            row, column = int(found[1]), int(found[2])
+            block = f"{row},{column}-{row + 1},{column + 1}"
+            touched = self.read_block(f"moonlight.{place}", block)
+            if len({self.slots[slot][1:] for slot in members_of(touched)}) != 4:
+                raise cells.wrong(place, "must touch four cells with tiles.")
+            self.places.moons.append(touched)
+            self.places.moon_names.append(f"{row}.{column}")
+
+    def read_beside(self) -> None:
+        """What lies beside the Forest."""
+        if not self.entry.has("beside"):
+            return
+        beside = self.entry.entry("beside")
+        beside.only(*BESIDE_KEYS)
+        if beside.has("favours"):
+            text = beside.text("favours")
+            if not set(text) <= set("fF"):
+                raise beside.wrong("favours", f"is {text!r}; it must be letters f and F.")
+            self.places.favours.extend(faces(text))
+        if beside.has("pairs"):
+            found = re.fullmatch(r"([1-9])xFf", beside.text("pairs"))
+            if not found:
+                raise beside.wrong("pairs", 'must be a number of pairs, like "6xFf".')
+            self.places.pairs.extend([int(UP), int(DOWN)] for _ in range(int(found[1])))
+
+    # All of it.
+
+    def read(self, base: bool) -> Blueprint:
+        """The blueprint, checked."""
+        self.read_marks()
+        self.read_places()
+        entry = self.entry
+        modes = [] if base else entry.names("modes", MODES)
+        numbers = self.read_numbers(base)
+        variants = Variants({slot: SLOTS[slot].index(v) for slot, v in self.rules.items()})
+        title = entry.text("title") if entry.has("title") else self.key
+        found = Blueprint(
+            self.key,
+            title,
+            modes,
+            self.forest,
+            variants,
+            self.marks,
+            self.places,
+            numbers,
+        )
+        self.check_tiles(found)
+        self.check_pieces(found)
+        if not base:
+            self.check_together()
+            self.check_competitive(modes)
+            check_starts(entry, found)
+        return found
+
+    def read_numbers(self, base: bool) -> dict[str, int]:
+        """The header's numbers."""
+        entry = self.entry
+        beside = (
+            entry.entry("beside")
+            if entry.has("beside")
+            else entry.__class__(entry.file, "beside", {}, entry.trouble)
+        )
+        of = {key: beside.whole(key) if beside.has(key) else 0 for key in ("bits", "fireflies")}
+        of["alchemy"] = beside.whole("alchemy", 1, 9) if beside.has("alchemy") else 0
+        for key in ("team_bits", "open_favours", "card_gems", "card"):
+            of[key] = entry.whole(key) if entry.has(key) else 0
+        of["tiles"] = entry.whole("tiles", 1)
+        of["air"] = AIR_KEYS.index(entry.one_of("air", AIR_KEYS))
+        if beside.has("air"):
+            beside.whole("air", AIR_TILES, AIR_TILES)
+        usual = base or entry.one_of("difficulty", ("all", "regular")) == "all"
+        of["regular"] = int(not usual)
+        if of["card"] > 1:
+            raise entry.wrong("card", "must be 0 or 1.")
+        if of["open_favours"] not in (0, 5) or of["card_gems"] not in (0, 4):
+            raise entry.wrong("open_favours", "must be 5 or nothing, card_gems 4 or nothing.")
+        return of
+
+    def check_tiles(self, found: Blueprint) -> None:
+        """SPIRIT-338: every tile of the game is laid out."""
+        right = BASE_TILES + (AIR_TILES if found.air == AIR_SHUFFLED else 0) - found.alchemy
+        if found.tiles != found.forest.size or found.tiles != right:
+            lies = f"{found.tiles}, and {found.forest.size} are drawn"
+            raise self.entry.wrong("tiles", f"is {lies}; both must be {right} (SPIRIT-338).")
+
+    def check_pieces(self, found: Blueprint) -> None:
+        """SPIRIT-340: no more of anything than there is."""
+        marks, places = found.marks, found.places
+        eclipses = len(members_of(marks.eclipse)) + len(marks.spaces) + len(places.quotas)
+        used = {
+            "bits": sum(marks.bits) + found.team_bits + found.beside_bits,
+            "fireflies": len(members_of(marks.fireflies)) + found.fireflies,
+            "yellow": sum(marks.yellow),
+            "green": sum(marks.green),
+            "eclipses": eclipses,
+            "favours": sum(found.lying) + found.open_favours,
+        }
+        most = {**self.pieces, "favours": pool_size(found)}
+        most["yellow"] = most["green"] = self.pieces["gems"]
+        for kind, number in used.items():
+            if number > most[kind]:
+                what = f"uses {int(number)} {kind}; there are {most[kind]} (SPIRIT-340)."
+                raise self.entry.wrong("forest", what)
+
+    def check_together(self) -> None:
+        """SPIRIT-728: what is meaningless without something else."""
+        for (slot, value), needed in TOGETHER.items():
+            if self.value(slot) == value:
+                for need in needed:
+                    if not self.fulfils(need):
+                        what = f"is {value!r}, which needs {need} (SPIRIT-728)."
+                        raise self.entry.wrong(f"rules.{slot}", what)
+        moons = len(self.places.moons)
+        right = 14 if self.entry.data["air"] == "shuffled" else 12
+        if self.value("moonlight") == "win" and moons != right:
+            what = f"has {moons} places; it needs {right} (SPIRIT-728)."
+            raise self.entry.wrong("moonlight", what)
+
+    def fulfils(self, need: str) -> bool:
+        """Whether a variant, a key or a number is there."""
+        slot, equals, value = need.partition("=")
+        if equals:
+            air = self.entry.data.get("air")
+            return (air if slot == "air" else self.value(slot)) == value
+        if need == "digits":
+            return bool(self.marks.pairs)
+        if need == "card":
+            return bool(self.entry.data.get("card"))
+        outer, _, inner = need.partition(".")
+        there = self.entry.data.get(outer) or {}
+        return bool(there.get(inner) if inner else there)
+
+    def check_competitive(self, modes: Sequence[str]) -> None:
+        """SPIRIT-729: other variants speak of a team."""
+        if "competitive" not in modes:
+            return
+        for slot, values in SLOTS.items():
+            right = COMPETITIVE.get(slot, values[:1])
+            if self.value(slot) not in right:
+                what = f"is {self.value(slot)!r}, which no competitive game can have (SPIRIT-729)."
+                raise self.entry.wrong(f"rules.{slot}", what)
+
+
+def faces(signs: Iterable[str]) -> list[int]:
+    """How tokens lie: f down, F up."""
+    return [int(UP) if sign == "F" else int(DOWN) for sign in signs]
+
+
+def pool_size(found: Blueprint) -> int:
+    """SPIRIT-340: how many tokens there are to be laid out."""
+    if not found.modes:
+        return int(FAVOURS)
+    pool = found.variants.pool
+    if pool == POOL_SYMBOLS:
+        return int(SYMBOL_FAVOURS)
+    return 12 if pool == POOL_TWELVE else 11
+
+
+def check_starts(entry: Entry, found: Blueprint) -> None:
+    """SPIRIT-341 to SPIRIT-343: the game can begin, whatever is chosen."""
+    forest, marks = found.forest, found.marks
+    tops = topmost(forest, forest.all)
+    free = available(forest, forest.all, tops, found.variants.sides == SIDES_ALL)
+    hidden = free & ~marks.open & ~forest.bridges
+    if hidden and found.variants.faces != FACES_BLIND:
+        where = forest.names[members_of(hidden)[0]]
+        raise entry.wrong("forest", f"has an available tile face down at {where} (SPIRIT-343).")
+    for light, shadow in all_starts(entry, found):
+        for slot in (light, shadow):
+            if marks.bits[slot]:
+                where = forest.names[slot]
+                raise entry.wrong("forest", f"has a bit on the starting tile {where} (SPIRIT-342).")
+        if not can_begin(found, light, shadow):
+            names = f"{forest.names[light]} and {forest.names[shadow]}"
+            what = f"has no two tiles to collect from {names} (SPIRIT-341)."
+            raise entry.wrong("forest", what)
+
+
+def all_starts(entry: Entry, found: Blueprint) -> list[tuple[int, int]]:
+    """Every choice of starting points, Light before Shadow."""
+    marks, tops = found.marks, topmost(found.forest, found.forest.all)
+    if found.variants.move == MOVE_MIRROR:
+        pairs = [tuple(members_of(pair)) for pair in marks.pairs]
+        return [(light, shadow) for light, shadow in pairs]
+    lights, shadows = members_of(marks.light & tops), members_of(marks.shadow & tops)
+    if not lights or not shadows:
+        raise entry.wrong("forest", "must have starting tiles l and s (SPIRIT-341).")
+    return [(light, shadow) for light in lights for shadow in shadows if light != shadow]
+
+
+def can_begin(found: Blueprint, light: int, shadow: int) -> bool:
+    """SPIRIT-341: a legal pair of picks exists."""
+    forest, marks, picks = found.forest, found.marks, found.picks
+    tops = topmost(forest, forest.all)
+    if found.variants.move == MOVE_MIRROR:
+        return picks.collectable(forest.all, tops, marks.open, light, shadow) != 0
+    return picks.has_pair(forest.all, tops, marks.open, light, shadow)
+
+
+def read_blueprint(
+    key: str, entry: Entry, pieces: Mapping[str, int], base: bool = False
+) -> Blueprint:
+    """A Forest of the base game, or a scenario."""
+    return Reader(key, entry, pieces).read(base)

@@ -1,0 +1,1 @@
+"""The rules of Spirits of the Forest, compiled."""
