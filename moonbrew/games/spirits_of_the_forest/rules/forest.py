@@ -63,6 +63,7 @@ class Forest:
             [left for _l, _r, left in slots], self.columns, bridges
         )
         self.names: Final = [name_of(slot, pyramid) for slot in slots]  # by slot
+        self.tags: Final = [tag_of(slot, pyramid) for slot in slots]  # by slot, each its own
 
     def cell_at(self, row: i64, column: i64) -> i64:
         """The number of a cell; rows and columns from 0, which is beyond the blueprint."""
@@ -81,6 +82,12 @@ def name_of(slot: Lying, pyramid: bool) -> str:
     """Section 26.4: 2.3, or L2r3h4 in a pyramid; tiles of one stack share a name."""
     level, row, left = slot
     return f"L{level}r{row}h{left}" if pyramid else f"{row}.{left}"
+
+
+def tag_of(slot: Lying, pyramid: bool) -> str:
+    """The same, with the level of a tile that lies on others."""
+    name = name_of(slot, pyramid)
+    return name if pyramid or slot[0] == 1 else f"{name}/{slot[0]}"
 
 
 def cells_of(slots: list[Lying], width: i64, more: i64) -> vec[i64]:
