@@ -1,6 +1,5 @@
 """Reading Forests: the notation of section 23.1, and what SPIRIT-728 to SPIRIT-730 ask of it."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from librt.vecs import vec
@@ -42,12 +41,9 @@ from moonbrew.games.spirits_of_the_forest.rules.variants import (
 from moonbrew.kernel.bits import MOST, bit, bits, members_of
 
 MODES = ("solo", "coop", "competitive")
-MARKS = "*fFeEyGgbls123"
+MARKS = "*fFeEygbls123"
 MOST_ROWS, MOST_COLUMNS = 13, 16
-CELL = re.compile(r"(\.|H|[UD]{1,3})([*fFeEygbls123]*)")
-PYRAMID_ROW = re.compile(r"L([1-3]) r(\d+) h(\d+): (.+)")
-RECTANGLE = re.compile(r"(\d+),(\d+)-(\d+),(\d+)")
-CORNER = re.compile(r"(\d+)\.5,(\d+)\.5")
+HIGHEST = 3  # tiles of a stack
 ALL_KEYS = (
     *("title", "modes", "difficulty", "rules", "tiles", "air", "card", "team_bits"),
     *("open_favours", "card_gems", "beside", "columns", "rows", "mirror", "moonlight", "islands"),
@@ -145,21 +141,22 @@ class Reader:
         """The rows of a pyramid, level by level."""
         cells, before = self.entry.cells("pyramid"), (0, 0, 0)
         for place in cells.data:
-            found = PYRAMID_ROW.fullmatch(cells.text(place))
-            if not found:
+            head, _, row_cells = cells.text(place).partition(": ")
+            numbers = numbers_in(head, "L", " r", " h")
+            if len(numbers) != 3 or not row_cells:
                 raise cells.wrong(place, 'must be a row like "L2 r3 h2: U D D U".')
-            level, row, left = int(found[1]), int(found[2]), int(found[3])
+            level, row, left = numbers
             if not (1 <= row < MOST_ROWS and left >= 1 and before < (level, row, left)):
                 raise cells.wrong(place, "must come after the row before it, and begin at 1.")
             before = (level, row, left)
-            yield f"pyramid.{place}", level, row, left, found[4]
+            yield f"pyramid.{place}", level, row, left, row_cells
 
     def read_cell(self, place: str, level: int, row: int, column: int, text: str) -> None:
         """One cell: the tiles of its stack from the bottom, and what lies there."""
-        found = CELL.fullmatch(text)
-        if not found:
+        tiles = text[: len(text) - len(text.lstrip("UD"))] or text[:1]
+        marks = text[len(tiles) :]
+        if len(tiles) > HIGHEST or tiles[0] not in ".HUD" or not set(marks) <= set(MARKS):
             raise self.entry.wrong(place, f"has {text!r}, which is no sign for a cell.")
-        tiles, marks = found[1], found[2]
         if tiles == ".":
             if not set(marks) <= set("eE") or len(marks) > 1:
                 raise self.entry.wrong(place, f"has {text!r}; on an empty space only e can lie.")
@@ -272,10 +269,10 @@ class Reader:
 
     def read_block(self, key: str, text: str) -> int:
         """The slots between two corner cells."""
-        found = RECTANGLE.fullmatch(text)
-        if not found:
+        numbers = numbers_in(text, "", ",", "-", ",")
+        if len(numbers) != 4:
             raise self.entry.wrong(key, f'is {text!r}; it must be two cells, like "1,1-2,4".')
-        top, left, bottom, right = map(int, found.groups())
+        top, left, bottom, right = numbers
         inside = [
             slot
             for slot, (_, row, column) in enumerate(self.slots)
@@ -297,10 +294,11 @@ class Reader:
         """SPIRIT-590: places between four cells, in the order of the blueprint."""
         cells = self.entry.cells("moonlight")
         for place in cells.data:
-            found = CORNER.fullmatch(cells.text(place))
-            if not found:
+            text = cells.text(place)
+            numbers = numbers_in(text.removesuffix(".5"), "", ".5,") if text.endswith(".5") else []
+            if len(numbers) != 2:
                 raise cells.wrong(place, 'must be a corner between four cells, like "1.5,3.5".')
-            row, column = int(found[1]), int(found[2])
+            row, column = numbers
             block = f"{row},{column}-{row + 1},{column + 1}"
             touched = self.read_block(f"moonlight.{place}", block)
             if len({self.slots[slot][1:] for slot in members_of(touched)}) != 4:
@@ -320,10 +318,10 @@ class Reader:
                 raise beside.wrong("favours", f"is {text!r}; it must be letters f and F.")
             self.places.favours.extend(faces(text))
         if beside.has("pairs"):
-            found = re.fullmatch(r"([1-9])xFf", beside.text("pairs"))
-            if not found:
+            number = beside.text("pairs").removesuffix("xFf")
+            if number not in "123456789":
                 raise beside.wrong("pairs", 'must be a number of pairs, like "6xFf".')
-            self.places.pairs.extend([int(UP), int(DOWN)] for _ in range(int(found[1])))
+            self.places.pairs.extend([int(UP), int(DOWN)] for _ in range(int(number)))
 
     # All of it.
 
@@ -441,6 +439,20 @@ class Reader:
             if self.value(slot) not in right:
                 what = f"is {self.value(slot)!r}, which no competitive game can have (SPIRIT-729)."
                 raise self.entry.wrong(f"rules.{slot}", what)
+
+
+def numbers_in(text: str, *before: str) -> list[int]:
+    """The numbers of a text, each after its sign; none if it is not written so."""
+    numbers = []
+    for sign, following in zip(before, [*before[1:], ""], strict=True):
+        if not text.startswith(sign):
+            return []
+        number, _, rest = text.removeprefix(sign).partition(following or "\n")
+        if not number.isdecimal():
+            return []
+        numbers.append(int(number))
+        text = following + rest
+    return numbers
 
 
 def faces(signs: Iterable[str]) -> list[int]:

@@ -22,11 +22,11 @@ D-MT), `enchanted` (22: D-CLAIM, D-BGEM, D-BFAV).
 What they stand on:
 
 - `t.variants` says what is special, by the constants of `variants`; nobody asks for `t.plan.key`.
-  `t.plan` has all that a blueprint names (`marks`, `places`, `islands`, `mirror`, `moons`, `picks`),
+  `t.plan` has all that a blueprint names (`marks`, `places`, `islands`, `mirror`, `moons`), and
   `t.forest` the geometry. A set of slots is one number of bits (`moonbrew.kernel.bits`).
 - `t.plan.picks.collectable`, `first_picks` and `has_pair` answer SPIRIT-691, SPIRIT-137 and
-  SPIRIT-186 over sets (`t.present`, `t.tops`, `t.open`, `t.light`, `t.shadow`), so they can be asked
-  of what would be, too. `forest.surrounding` is SPIRIT-105 and SPIRIT-417.
+  SPIRIT-186 over sets (`t.present`, `t.tops`, `t.open`, `t.light`, `t.shadow`), so they can be
+  asked of what would be, too. `forest.surrounding` is SPIRIT-105 and SPIRIT-417.
 - `t.lift(slot)` takes a topmost tile out and keeps `present`, `tops`, `open` and `seen` right; what
   lies on it is the caller's business. Nothing else writes `t.tiles` after setup. `t.stand` puts a
   creature somewhere; SPACE + cell is an empty space.
@@ -43,8 +43,8 @@ What they stand on:
 - The base game has two doors: `turn.Turn` puts down what comes between the gem step and the end of
   the turn (SPIRIT-309), and `collecting.collect` what a collected tile brings before a second one
   (SPIRIT-717). `scoring.times` and `scoring.lost_points` know the modules already.
-- Outside this folder: steps in `flow.STEPS` and what they need, events in `events` and a sentence for
-  each in `show/narration`, prompts in `show/prompts.PROMPTS`, pieces to touch in `show/choices`,
+- Outside this folder: steps in `flow.STEPS` and what they need, for each event a sentence in
+  `show/narration`, prompts in `show/prompts.PROMPTS`, pieces to touch in `show/choices`,
   zones in `show`; and in the game itself `PLAYABLE`, the list of what can be played.
 
 Moves are in `moves`, what happens is told by `events`; `refusals` has the numbers of the rules that
