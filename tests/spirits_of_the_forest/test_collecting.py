@@ -1,5 +1,7 @@
 """Sections 3.1 and 3.2: the turn, and collecting."""
 
+from typing import Any
+
 import pytest
 
 from moonbrew.games.spirits_of_the_forest.rules.events import Collected, LookedAt, Skipped
@@ -29,7 +31,7 @@ def test_turns_go_clockwise():
     t = begin(3, first="seat-2")
     seats = []
     for _ in range(4):
-        seats.append(int(t.ask.seat))
+        seats.append(asked(t)[1])
         play(t, keys(t)[0])
         while asked(t)[0] != "take-first":
             play(t, "stop" if asked(t)[0] == "take-second" else "none")
@@ -51,7 +53,7 @@ def test_a_turn_is_collecting_then_looking_at_tokens_then_the_gem_step():
 
 @rule("SPIRIT-021", "SPIRIT-048", "SPIRIT-666")
 def test_who_can_take_no_tile_skips_collecting_but_has_the_gem_step():
-    before = {"turn": 1, "ask": ["place-gem", 1], "agenda": [["end-turn", 1]]}
+    before: dict[str, Any] = {"turn": 1, "ask": ["place-gem", 1], "agenda": [["end-turn", 1]]}
     t = play(table(["BRA1 SPI1"], gems=["", "1.1 1.2"], **before), "none")
     assert asked(t) == ("place-gem", 0)
     assert [int(event.seat) for event in happened(t, Skipped)] == [0]
@@ -160,7 +162,7 @@ def test_without_a_second_tile_to_take_nothing_is_asked():
 
 @rule("SPIRIT-697")
 def test_a_single_tile_is_taken_without_asking():
-    before = {"turn": 1, "ask": ["place-gem", 1], "agenda": [["end-turn", 1]]}
+    before: dict[str, Any] = {"turn": 1, "ask": ["place-gem", 1], "agenda": [["end-turn", 1]]}
     t = play(table(["BRA1", "SPI5"], gems=["", "2.1"], supply=[0, 2], **before), "none")
     assert asked(t) == ("place-gem", 0)
     assert [int(event.seat) for event in happened(t, Collected)] == [0]
@@ -194,5 +196,5 @@ def test_moves_are_listed_in_reading_order():
 def test_only_the_active_player_is_ever_asked():
     t = begin(4, 2)
     for _ in range(60):
-        assert t.ask.seat == t.active
+        assert asked(t)[1] == t.active
         play(t, keys(t)[-1])

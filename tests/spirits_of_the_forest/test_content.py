@@ -1,5 +1,6 @@
 """The content of Spirits of the Forest: chapter 25, the blueprints, and what is refused."""
 
+import ast
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from moonbrew.content import load_content
 from moonbrew.errors import BadContent
 from moonbrew.games.spirits_of_the_forest.content.reading import read_spirits
 from moonbrew.games.spirits_of_the_forest.rules import faces
+from moonbrew.games.spirits_of_the_forest.rules.forest import topmost
 from moonbrew.kernel.bits import members_of
 from tests.spirits_of_the_forest.glade import CONTENT, EDITION, plan
 from tests.tabletop import rule
@@ -284,6 +286,57 @@ def test_variants_that_speak_of_a_team_are_for_no_competitive_game(tmp_path, rul
     with pytest.raises(BadContent, match=r"which no competitive game can have .SPIRIT-729"):
         own(tmp_path, drawn(rules=f"{{ {rules} }}", modes=modes))
     assert own(tmp_path, drawn(rules=f"{{ {rules} }}")).blueprints[-1].key == "mine"
+
+
+@rule("SPIRIT-083", "SPIRIT-373", "SPIRIT-400", "SPIRIT-583", "SPIRIT-606")
+def test_air_spirit_tiles_are_used_in_four_scenarios():
+    used = {found.key: int(found.air) for found in EDITION.blueprints[3:] if found.air}
+    assert used == {"3": 1, "6": 1, "22": 1, "21": 2}
+
+
+@rule("SPIRIT-102", "SPIRIT-393")
+def test_underwood_tiles_lie_face_down_but_in_one_scenario():
+    open = {
+        found.key
+        for found in EDITION.blueprints
+        if found.marks.open & ~topmost(found.forest, found.forest.all)
+    }
+    assert open == {"5"}
+
+
+@rule("SPIRIT-724")
+def test_no_module_asks_for_the_number_of_a_scenario():
+    for path in sorted((CONTENT.parent.parent).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Compare):
+                sides = [node.left, *node.comparators]
+                asks = any(
+                    isinstance(side, ast.Attribute)
+                    and side.attr in ("plan", "key", "title")
+                    and "plan" in ast.dump(side)
+                    for side in sides
+                )
+                known = any(isinstance(side, ast.Constant) for side in sides)
+                assert not (asks and known), f"{path.name}:{node.lineno}"
+
+
+@rule("SPIRIT-726", "SPIRIT-347", "SPIRIT-374", "SPIRIT-411", "SPIRIT-499", "SPIRIT-532")
+@pytest.mark.parametrize(
+    ("key", "follows", "slots"),
+    [
+        ("3", "1", ["tokens", "bits", "move"]),
+        ("7", "4", ["tokens"]),
+        ("16", "4", ["tokens"]),
+        ("18", "9", ["tokens"]),
+        ("23", "8", ["lines"]),
+        ("26", "9", ["tokens"]),
+        ("24", "22", ["faces", "tokens", "moonlight"]),
+        ("28", "8", ["lines"]),
+    ],
+)
+def test_a_scenario_that_follows_another_has_its_values(key, follows, slots):
+    here, there = plan(key).variants, plan(follows).variants
+    assert [getattr(here, slot) for slot in slots] == [getattr(there, slot) for slot in slots]
 
 
 def test_the_28_scenarios_have_their_titles_and_modes():

@@ -1,5 +1,7 @@
 """Section 3.3: Favour tokens."""
 
+from typing import Any
+
 import pytest
 
 from moonbrew.games.spirits_of_the_forest.rules.events import LookedAt
@@ -133,7 +135,7 @@ def test_how_many_tokens_and_gems_a_player_has_is_public():
 @rule("SPIRIT-688")
 def test_a_question_with_one_answer_is_put_only_where_silence_would_tell_of_a_gem_token():
     rows = ["BRA1", "SPI5"]
-    taken = {"gems": ["", "2.1"], "supply": [0, 2]}
+    taken: dict[str, Any] = {"gems": ["", "2.1"], "supply": [0, 2]}
     assert asked(table(rows, **taken)) == ("place-gem", 0)
     assert asked(table(rows, favours=["FT-sun"], **taken)) == ("place-gem", 0)
     for token in ("FT-sun", "FT-gem1"):

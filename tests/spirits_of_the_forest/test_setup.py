@@ -10,7 +10,15 @@ from moonbrew.games.spirits_of_the_forest.rules.setup import lay_out
 from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, COOP, ForestTable, Terms
 from moonbrew.kernel.bits import members_of
 from moonbrew.kernel.dice import Dice
-from tests.spirits_of_the_forest.glade import EDITION, GAME, begin, dumped, forest, keys_of_plans
+from tests.spirits_of_the_forest.glade import (
+    EDITION,
+    GAME,
+    asked,
+    begin,
+    dumped,
+    forest,
+    keys_of_plans,
+)
 from tests.tabletop import rule
 
 COLUMNS = {"1": (2, 11), "2": (3, 10), "3": (4, 9), "4": (5, 8)}
@@ -27,7 +35,7 @@ def laid_out(key: str, seats: int = 2, mode: int = int(COOP), seed: int = 0, **m
 
 @rule("SPIRIT-001", "SPIRIT-002")
 def test_the_base_game_is_for_one_to_four_and_alone_it_is_another():
-    assert [begin(seats).ask.seat in range(seats) for seats in (1, 2, 3, 4)] == [True] * 4
+    assert [asked(begin(seats))[1] in range(seats) for seats in (1, 2, 3, 4)] == [True] * 4
     with pytest.raises(UnknownName, match="for 1 to 4, not for 5"):
         begin(5)
     assert dumped(begin(1), "ask")[0] == "take-alone"
@@ -69,7 +77,7 @@ def test_the_first_player_is_drawn_unless_the_table_names_one():
     assert sorted(drawn) == [0, 1, 2, 3]
     assert min(drawn.values()) > 60
     assert {int(begin(4, seed, first="seat-3").starter) for seed in range(9)} == {2}
-    assert begin(4, 5, first="seat-3").ask.seat == 2
+    assert asked(begin(4, 5, first="seat-3"))[1] == 2
 
 
 @rule("SPIRIT-010")

@@ -80,7 +80,8 @@ def wrong_base(t: ForestTable) -> Iterator[tuple[str, str]]:
         yield from wrong_alone(t, steps)
     elif len(t.fresh) and not any(isinstance(step, LookAtFavours) for step in steps):
         yield "fresh", "needs a look-at-favours step."
-    needs = 2 if isinstance(t.ask, TakeAlone) else int(isinstance(t.ask, TakeFirst | PlaceGem))
+    top = steps[-1] if steps else None
+    needs = 2 if isinstance(top, TakeAlone) else int(isinstance(top, TakeFirst | PlaceGem))
     if rows_left(t) < needs:
         yield "forest", "has too few tiles for anybody to be asked."
 
