@@ -3,6 +3,7 @@
 import pytest
 
 from moonbrew.games.spirits_of_the_forest.rules.forest import (
+    FREE,
     SPACE,
     available,
     surrounding,
@@ -10,6 +11,7 @@ from moonbrew.games.spirits_of_the_forest.rules.forest import (
     topmost_without,
 )
 from moonbrew.kernel.bits import bit, bits, members_of
+from moonbrew.kernel.pile import vector
 from tests.spirits_of_the_forest.glade import plan
 from tests.tabletop import rule
 
@@ -160,11 +162,11 @@ def test_a_creature_collects_open_available_tiles_around_it_without_a_creature()
     forest, picks = found.forest, found.picks
     tops = topmost(forest, forest.all)
     light, other = slots("1", "2.2", "2.1")
-    at = picks.collectable(forest.all, tops, found.marks.open, light, SPACE)
+    at = picks.collectable(forest.all, tops, found.marks.open, light, SPACE, FREE)
     assert named("1", at) == ["1.1", "2.1", "3.2"]
-    beside = picks.collectable(forest.all, tops, found.marks.open, light, other)
+    beside = picks.collectable(forest.all, tops, found.marks.open, light, other, FREE)
     assert named("1", beside) == ["1.1", "3.2"]
-    closed = picks.collectable(forest.all, tops, 0, light, SPACE)
+    closed = picks.collectable(forest.all, tops, 0, light, SPACE, FREE)
     assert closed == 0
 
 
@@ -173,7 +175,7 @@ def test_blind_creatures_collect_what_lies_face_down():
     found = plan("3")
     tops = topmost(found.forest, found.forest.all)
     (light,) = slots("3", "2.3")
-    at = found.picks.collectable(found.forest.all, tops, 0, light, SPACE)
+    at = found.picks.collectable(found.forest.all, tops, 0, light, SPACE, FREE)
     assert named("3", at) == ["2.2", "3.3"]
 
 
@@ -185,11 +187,11 @@ def test_a_first_pick_leaves_the_other_creature_one():
     left = bits(slots("14", "1.1", "1.2", "2.1"))
     tops = topmost(forest, left)
     light, shadow, single = slots("14", "1.1", "2.1", "1.2")
-    assert picks.collectable(left, tops, left, light, shadow) == bit(single)
-    assert picks.first_picks(left, tops, left, light, shadow) == 0
-    assert not picks.has_pair(left, tops, left, light, shadow)
+    assert picks.collectable(left, tops, left, light, shadow, FREE) == bit(single)
+    assert picks.first_picks(left, tops, left, light, shadow, FREE) == 0
+    assert not picks.has_pair(left, tops, left, light, shadow, FREE)
     more = bits([*members_of(left), *slots("14", "3.2")])
-    assert picks.has_pair(more, topmost(forest, more), more, light, shadow)
+    assert picks.has_pair(more, topmost(forest, more), more, light, shadow, FREE)
 
 
 # Lines, islands, the mirror, bridges.
@@ -232,3 +234,25 @@ def test_the_rectangle_has_24_tiles_around_an_empty_cell():
 def test_moonlight_tiles_touch_four_tiles_each(key, number):
     found = plan(key)
     assert [len(members_of(moon)) for moon in found.moons] == [4] * number
+
+
+@rule("SPIRIT-657")
+def test_a_row_that_can_spare_no_tile_keeps_it_and_that_counts_for_the_second_pick_too():
+    found = plan("28")
+    forest, picks = found.forest, found.picks
+    tops = topmost(forest, forest.all)
+    light, shadow = slots("28", "2.1", "3.1")
+    first = slots("28", "1.1")[0]
+    rows = [0, 12, 0, 0, 0]
+    kept = picks.collectable(forest.all, tops, found.marks.open, light, shadow, vector(rows))
+    assert first not in members_of(kept)
+    free = picks.collectable(forest.all, tops, found.marks.open, light, shadow, FREE)
+    assert first in members_of(free)
+    # Both creatures in row 2 and only row 1 within reach, which can spare one tile, not two.
+    left = bits(slots("28", "1.1", "1.2", "1.3", "2.1", "2.2"))
+    here, there = slots("28", "2.1", "2.2")
+    tops = topmost(forest, left)
+    one = vector([0, 2, 9, 0, 0])
+    assert picks.collectable(left, tops, left, here, there, one)
+    assert not picks.has_pair(left, tops, left, here, there, one)
+    assert picks.has_pair(left, tops, left, here, there, vector([0, 1, 9, 0, 0]))

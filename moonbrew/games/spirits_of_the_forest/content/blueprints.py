@@ -1,6 +1,7 @@
 """Reading Forests: the notation of section 23.1, and what SPIRIT-728 to SPIRIT-730 ask of it."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import permutations
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -24,6 +25,7 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import (
     SYMBOL_FAVOURS,
 )
 from moonbrew.games.spirits_of_the_forest.rules.forest import (
+    FREE,
     Forest,
     Lying,
     available,
@@ -39,6 +41,7 @@ from moonbrew.games.spirits_of_the_forest.rules.variants import (
     Variants,
 )
 from moonbrew.kernel.bits import MOST, bit, bits, members_of
+from moonbrew.kernel.pile import vector
 
 MODES = ("solo", "coop", "competitive")
 MARKS = "*fFeEygbls123"
@@ -83,9 +86,12 @@ COMPETITIVE = {
 class Reader:
     """One blueprint on its way from text to numbers."""
 
-    def __init__(self, key: str, entry: Entry, pieces: Mapping[str, int]) -> None:
+    def __init__(
+        self, key: str, entry: Entry, pieces: Mapping[str, int], numbers: Sequence[int]
+    ) -> None:
         self.key = key
         self.entry = entry
+        self.numbers = numbers  # on the Eclipse tokens
         self.pieces = pieces  # how many there are of each kind in the box
         entry.only(*ALL_KEYS)
         self.rules = self.read_rules()
@@ -349,7 +355,7 @@ class Reader:
         if not base:
             self.check_together()
             self.check_competitive(modes)
-            check_starts(entry, found)
+            check_starts(entry, found, self.numbers)
         return found
 
     def read_numbers(self, base: bool) -> dict[str, int]:
@@ -470,7 +476,7 @@ def pool_size(found: Blueprint) -> int:
     return 12 if pool == POOL_TWELVE else 11
 
 
-def check_starts(entry: Entry, found: Blueprint) -> None:
+def check_starts(entry: Entry, found: Blueprint, numbers: Sequence[int]) -> None:
     """SPIRIT-341 to SPIRIT-343: the game can begin, whatever is chosen."""
     forest, marks = found.forest, found.marks
     tops = topmost(forest, forest.all)
@@ -484,7 +490,7 @@ def check_starts(entry: Entry, found: Blueprint) -> None:
             if marks.bits[slot]:
                 where = forest.names[slot]
                 raise entry.wrong("forest", f"has a bit on the starting tile {where} (SPIRIT-342).")
-        if not can_begin(found, light, shadow):
+        if not can_begin(found, light, shadow, numbers):
             names = f"{forest.names[light]} and {forest.names[shadow]}"
             what = f"has no two tiles to collect from {names} (SPIRIT-341)."
             raise entry.wrong("forest", what)
@@ -502,17 +508,33 @@ def all_starts(entry: Entry, found: Blueprint) -> list[tuple[int, int]]:
     return [(light, shadow) for light in lights for shadow in shadows if light != shadow]
 
 
-def can_begin(found: Blueprint, light: int, shadow: int) -> bool:
+def can_begin(found: Blueprint, light: int, shadow: int, numbers: Sequence[int]) -> bool:
     """SPIRIT-341: a legal pair of picks exists."""
     forest, marks, picks = found.forest, found.marks, found.picks
     tops = topmost(forest, forest.all)
     if found.variants.move == MOVE_MIRROR:
-        return picks.collectable(forest.all, tops, marks.open, light, shadow) != 0
-    return picks.has_pair(forest.all, tops, marks.open, light, shadow)
+        return picks.collectable(forest.all, tops, marks.open, light, shadow, FREE) != 0
+    orders = set(permutations(numbers, len(found.places.quotas)))
+    return all(
+        picks.has_pair(forest.all, tops, marks.open, light, shadow, quotas_of(found, order))
+        for order in orders
+    )
+
+
+def quotas_of(found: Blueprint, numbers: Sequence[int]) -> vec[i64]:
+    """SPIRIT-656: by row, how many tiles must remain, if the Eclipse tokens lie in this order."""
+    if not numbers:
+        return FREE
+    rows = dict(zip(found.places.quotas, numbers, strict=True))
+    return vector(rows.get(row, 0) for row in range(int(found.forest.rows) + 1))
 
 
 def read_blueprint(
-    key: str, entry: Entry, pieces: Mapping[str, int], base: bool = False
+    key: str,
+    entry: Entry,
+    pieces: Mapping[str, int],
+    numbers: Sequence[int],
+    base: bool = False,
 ) -> Blueprint:
-    """A Forest of the base game, or a scenario."""
-    return Reader(key, entry, pieces).read(base)
+    """A Forest of the base game, or a scenario; with what there is in the box."""
+    return Reader(key, entry, pieces, numbers).read(base)

@@ -71,8 +71,8 @@ def read_spirits(content: Content) -> Spirits:
     check_printed(top, faces)
     check_totals(top, totals(faces))
     amounts, pieces = read_amounts(top), read_pieces(top)
-    pieces["eclipses"] = len(faces.eclipses)
-    return Spirits(faces, amounts, read_blueprints(top, pieces))
+    numbers = [int(token.number) for token in faces.eclipses]
+    return Spirits(faces, amounts, read_blueprints(top, pieces, numbers))
 
 
 # Tiles and tokens.
@@ -297,11 +297,13 @@ def totals(faces: Faces) -> dict[str, int]:
     }
 
 
-def read_blueprints(top: Entry, pieces: Mapping[str, int]) -> list[Blueprint]:
+def read_blueprints(
+    top: Entry, pieces: Mapping[str, int], numbers: Sequence[int]
+) -> list[Blueprint]:
     """The Forests of the base game, then the scenarios."""
-    forests = top.entries("forest")
+    forests, box = top.entries("forest"), {**pieces, "eclipses": len(numbers)}
     if tuple(forests) != BASE_FORESTS:
         raise top.wrong("forest", f"must be, in this order: {', '.join(BASE_FORESTS)}.")
-    base = [read_blueprint(key, entry, pieces, True) for key, entry in forests.items()]
-    scenarios = top.entries("scenario")
-    return [*base, *(read_blueprint(key, entry, pieces) for key, entry in scenarios.items())]
+    base = [read_blueprint(key, entry, box, numbers, True) for key, entry in forests.items()]
+    scenarios = top.entries("scenario").items()
+    return [*base, *(read_blueprint(key, entry, box, numbers) for key, entry in scenarios)]

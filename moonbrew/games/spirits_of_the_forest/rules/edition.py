@@ -49,7 +49,7 @@ from moonbrew.kernel.table import Move, Seat
 
 MOST_SEATS: Final = 4
 MOST_PAIRS: Final = 9
-MOST_OFFERED: Final = 420  # by one ask: every place for both creatures
+MOST_OFFERED: Final = 260  # by one ask: every place and every space for a creature
 
 # The Forests of the base game come first among the blueprints.
 BASE_FOREST: Final[i64] = 0

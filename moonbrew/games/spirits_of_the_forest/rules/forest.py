@@ -15,11 +15,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING
-from moonbrew.kernel.bits import MOST, bit, has
+from moonbrew.kernel.bits import MOST, bit, has, size
 from moonbrew.kernel.pile import vector, zeros
 
 SPACE: Final[i64] = 100  # a creature on the empty cell n stands on SPACE + n
 NONE: Final[i64] = 0  # the empty set
+FREE: Final[vec[i64]] = vec[i64]()  # no row has to keep any tile
 AROUND: Final = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)]
 DIRECTIONS: Final[i64] = 8
 
@@ -283,6 +284,17 @@ def under_creatures(light: i64, shadow: i64) -> i64:
     return found
 
 
+def protected(f: Forest, present: i64, quotas: vec[i64]) -> i64:
+    """SPIRIT-657: the tiles of rows that can spare none."""
+    found: i64 = 0
+    for row in range(len(quotas)):
+        if quotas[row] > 0:
+            there = f.in_row[row] & present
+            if size(there) <= quotas[row]:
+                found |= there
+    return found
+
+
 @final
 class Picks:
     """SPIRIT-691: what decides which tiles a creature can collect, but for where it stands."""
@@ -293,15 +305,15 @@ class Picks:
         self.blind: Final = blind  # faces=blind
 
     def collectable(
-        self, present: i64, tops: i64, open: i64, standing: i64, other: i64, barred: i64 = 0
+        self, present: i64, tops: i64, open: i64, standing: i64, other: i64, quotas: vec[i64]
     ) -> i64:
         """The tiles that a creature can collect; `other` is the other creature's place.
 
-        `barred` are slots that a quota protects (SPIRIT-657).
+        `quotas` says by row how many tiles must remain (SPIRIT-657); without any it is FREE.
         """
         f = self.forest
         found = surrounding(f, present, tops, standing) & tops
-        found &= ~(f.bridges | under_creatures(standing, other) | barred)
+        found &= ~(f.bridges | under_creatures(standing, other) | protected(f, present, quotas))
         if not self.blind:
             found &= open
         legal: i64 = 0
@@ -311,26 +323,23 @@ class Picks:
         return legal
 
     def first_picks(
-        self, present: i64, tops: i64, open: i64, standing: i64, other: i64, barred: i64 = 0
+        self, present: i64, tops: i64, open: i64, standing: i64, other: i64, quotas: vec[i64]
     ) -> i64:
-        """SPIRIT-137: the picks of a creature after which the other one has one.
-
-        A quota may protect more once a tile is gone; then the caller looks again.
-        """
+        """SPIRIT-137: the picks of a creature after which the other one has one."""
         legal: i64 = 0
-        found = self.collectable(present, tops, open, standing, other, barred)
+        found = self.collectable(present, tops, open, standing, other, quotas)
         for slot in range(self.forest.size):
             if has(found, slot):
                 left = present & ~bit(slot)
                 then = topmost_without(self.forest, present, tops, slot)
-                if self.collectable(left, then, open & left, other, standing, barred) != 0:
+                if self.collectable(left, then, open & left, other, standing, quotas) != 0:
                     legal |= bit(slot)
         return legal
 
     def has_pair(
-        self, present: i64, tops: i64, open: i64, light: i64, shadow: i64, barred: i64 = 0
+        self, present: i64, tops: i64, open: i64, light: i64, shadow: i64, quotas: vec[i64]
     ) -> bool:
         """SPIRIT-186: whether a legal pair of picks exists, gems left aside."""
-        if self.first_picks(present, tops, open, light, shadow, barred) != 0:
+        if self.first_picks(present, tops, open, light, shadow, quotas) != 0:
             return True
-        return self.first_picks(present, tops, open, shadow, light, barred) != 0
+        return self.first_picks(present, tops, open, shadow, light, quotas) != 0

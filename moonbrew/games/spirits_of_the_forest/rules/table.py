@@ -10,6 +10,7 @@ from moonbrew.games.spirits_of_the_forest.rules.blueprint import Blueprint
 from moonbrew.games.spirits_of_the_forest.rules.edition import Keys, Spirits, none
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING
 from moonbrew.games.spirits_of_the_forest.rules.forest import (
+    FREE,
     SPACE,
     Forest,
     highest,
@@ -362,6 +363,17 @@ class ForestTable(Table):
         found: i64 = 0
         for purse in self.purses:
             found |= purse.placed
+        return found
+
+    def row_quotas(self) -> vec[i64]:
+        """SPIRIT-656: by row number, how many tiles must remain; FREE where no token lies."""
+        if len(self.quotas) == 0:
+            return FREE
+        found = zeros(self.forest.rows + 1)
+        rows = self.plan.places.quotas
+        for place in range(len(self.quotas)):
+            if self.quotas[place] != NOTHING:
+                found[rows[place]] = self.edition.eclipses[self.quotas[place]].number
         return found
 
     # Seats and sides.
