@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from moonbrew.games.spirits_of_the_forest.rules.edition import Spirits
-from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, SOURCE_KEYS
+from moonbrew.games.spirits_of_the_forest.rules.faces import CREATURES, NOTHING, SOURCE_KEYS
 from moonbrew.games.spirits_of_the_forest.show.words import GEM_COLOURS, favour_name, tile_name
 from moonbrew.scene import Part, Piece, seat_look
 from moonbrew.words import capital
@@ -16,8 +16,8 @@ def tile_piece(
     edition: Spirits,
     id: str,
     tile: int,
-    x: int | None = None,
-    y: int | None = None,
+    x: float | None = None,
+    y: float | None = None,
     note: str = "",
     under: int = 0,
 ) -> Piece:
@@ -45,14 +45,14 @@ def tile_piece(
     )
 
 
-def back_piece(id: str, x: int, y: int, under: int = 0) -> Piece:
+def back_piece(id: str, x: float, y: float, under: int = 0) -> Piece:
     """A tile face down."""
     return Piece(
         id, None, "Tile", shape="space", x=x, y=y, sign="#", outline="upright", under=under
     )
 
 
-def clearing_piece(id: str, x: int, y: int) -> Piece:
+def clearing_piece(id: str, x: float, y: float) -> Piece:
     """A cell whose tiles are gone."""
     return Piece(id, "clearing", "Clearing", shape="space", x=x, y=y, sign=".", outline="upright")
 
@@ -85,4 +85,44 @@ def gem_piece(id: str, seat: int, number: int = 1, on: str = "", label: str = ""
         seat=seat,
         on=on,
         sign="o",
+    )
+
+
+SMALL = {
+    "bit": ("Moonlight bit", "yellow", "'"),
+    "yellow-gem": ("Yellow gem", "yellow", "y"),
+    "green-gem": ("Green gem", "green", "g"),
+    "firefly": ("Firefly", "orange", "!"),
+}
+
+
+def small_piece(id: str, face: str, number: int, on: str) -> Piece:
+    """Bits, fireflies, yellow and green gems."""
+    label, colour, sign = SMALL[face]
+    name = label if number == 1 else f"{label}s"
+    return Piece(id, face, name, "", number, colour, "token", on=on, sign=sign)
+
+
+def eclipse_piece(id: str, number: int | None, on: str) -> Piece:
+    """An Eclipse token; without a number it lies face down."""
+    if number is None:
+        return Piece(id, None, "Eclipse token", shape="token", on=on, sign="e", outline="octagon")
+    return Piece(
+        id,
+        "eclipse",
+        f"Eclipse token {number}",
+        shape="token",
+        value=number,
+        on=on,
+        sign=str(number),
+        outline="octagon",
+    )
+
+
+def creature_piece(id: str, creature: int, on: str) -> Piece:
+    """The Light or the Shadow creature."""
+    name = CREATURES[creature]
+    colour = "yellow" if creature == 0 else "purple"
+    return Piece(
+        id, name, name.capitalize(), colour=colour, shape="pawn", on=on, sign=name[0].upper()
     )
