@@ -54,9 +54,7 @@ def what_stands_against_talk_is_public(moment: Moment) -> None:
         what = f"What stands against talk depends on what is hidden from {named(viewer)}"
         must_be_same(told(silence), told(game.why_not_talk(dream)), what)
     if silence is not None:
-        must(
-            silence.why.endswith("."), f"Talk is locked with no sentence, but with {silence.why!r}"
-        )
+        must(silence.why.endswith("."), f"Talk is locked without a sentence: {silence.why!r}")
         number = f"{game.prefix}-{silence.rule:03}"
         must(number in game.rulebook.rules, f"Talk is locked by {number}: there is no such rule")
         there = not silence.key or silence.key in game.moves

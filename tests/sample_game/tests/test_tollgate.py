@@ -345,7 +345,7 @@ def test_a_team_talks_before_the_first_card_and_after_a_match(road, hands, how, 
     assert ("A match opens the talk." in GAME.scene(t, 0).prompt) == locked
     if silence:
         assert GAME.rule(silence.rule).number == "TOLL-076"
-        assert silence.key == GAME.edition.play[t.road.kinds[-1]].key
+        assert silence.key == f"play-{cards(road)[-1]}"
 
 
 @rule("TOLL-076")
