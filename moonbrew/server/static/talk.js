@@ -43,7 +43,7 @@ function write(line) {
   latest = line.deed;
   const row = document.createElement("li");
   row.dataset.deed = line.deed;
-  row.className = `${mine(line) ? "" : "new"}${line.seat === null ? " beside" : ""}`;
+  row.className = mine(line) ? "" : "new";
   row.append(Object.assign(document.createElement("b"), { textContent: mine(line) ? "You" : line.name }), " ");
   if (line.seat === null) row.append(Object.assign(document.createElement("small"), { textContent: "looking on" }), " ");
   row.append(line.text);
