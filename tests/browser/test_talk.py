@@ -50,7 +50,7 @@ def test_two_people_talk_and_each_can_hide_it(house, someone):
     rowan.goes(path).waits("[data-live]")
     assert rowan.find("#talk").is_hidden()
     rowan.find("[data-do=settings]").click()
-    rowan.page.get_by_text("Shown").click()
+    rowan.page.get_by_label("Shown").check()
     rowan.page.get_by_role("button", name="Done").click()
     assert len(said(rowan)) == 2
     assert rowan.find("#talk").is_visible()

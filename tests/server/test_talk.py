@@ -1,5 +1,6 @@
 """Talk at a table: who may say what and how much, when rules lock it, and where it is kept."""
 
+import re
 import uuid
 from collections.abc import Iterator
 from pathlib import Path
@@ -189,6 +190,25 @@ def test_after_the_end_people_talk_on_and_the_record_tells_nothing_of_it(house):
     again = wren.post(f"/api/rooms/{pair.room}/rematch")["room"]
     assert heard(wren, again) == []
     assert "secret" not in wren.web.get(f"/rooms/{pair.room}/replay").text
+
+
+def test_a_replay_steps_over_what_was_only_said(house):
+    pair = house.pair()
+    wren = pair.people[0]
+    begun = house.room(pair.room).deed
+    pair.asked().plays(pair.room)
+    for text in ("One.", "Two."):
+        say(wren, pair.room, text)
+    pair.asked().plays(pair.room)
+
+    def steps(moment: int) -> list[str]:
+        page = wren.web.get(f"/rooms/{pair.room}/replay?moment={moment}").text
+        return re.findall(r'rel="(?:prev|next)" href="\?moment=(\d+)"', page)
+
+    assert steps(begun + 1) == [str(begun), str(begun + 4)]
+    assert steps(begun + 4) == [str(begun + 1), str(begun + 4)]
+    kinds = [(one["kind"], one["seat"]) for one in wren.get(f"/api/rooms/{pair.room}/moves")]
+    assert kinds[begun + 1 : begun + 3] == [("say", 0)] * 2
 
 
 # Locked by a rule
