@@ -123,6 +123,15 @@ def test_markup_is_only_text(house):
     assert str(escape(NASTY)) in page
 
 
+def test_with_bots_for_company_talk_keeps_out_of_the_way_until_somebody_says_something(house):
+    wren, alone = house.visitor("Wren"), 'class="talk panel alone"'
+    with_bots, with_people = wren.opens("me", "greedy"), wren.opens("me", "open", "greedy")
+    assert alone in wren.web.get(f"/rooms/{with_bots}").text
+    assert alone not in wren.web.get(f"/rooms/{with_people}").text
+    say(house.visitor(), with_bots, "Who wins?")
+    assert alone not in wren.web.get(f"/rooms/{with_bots}").text
+
+
 # How much
 
 
