@@ -21,6 +21,7 @@ from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.pile import counts, pile, vector
 from moonbrew.kernel.table import ALLOWED, Move, Rule
 from moonbrew.laws import Broken
+from moonbrew.talk import Silence
 
 Patches = Mapping[tuple[type, str], Callable[..., Any]]
 
@@ -223,6 +224,37 @@ class Gossips(Sound):
         if isinstance(event, Drew):
             return f"A card of kind {event.kind} is drawn."
         return super().narrate(t, event, seat, names)
+
+
+class Whispers(Sound):
+    """Whether people may talk depends on a hand."""
+
+    law = "what_stands_against_talk_is_public"
+    words = r"depends on what is hidden from .*: silence is \w+ here"
+
+    def why_not_talk(self, t: TollTable) -> Silence | None:
+        """Locked while seat 0 holds a pilgrim."""
+        return Silence(76, "Nobody talks.") if t.hands[0].has(0) else None
+
+
+class Hushes(Sound):
+    """Talk is locked by a rule that there is not."""
+
+    law, words = "what_stands_against_talk_is_public", "locked by TOLL-099: there is no such rule"
+
+    def why_not_talk(self, t: TollTable) -> Silence | None:
+        """Always."""
+        return Silence(99, "Nobody talks.")
+
+
+class Tempts(Sound):
+    """What would open the talk is no move."""
+
+    law, words = "what_stands_against_talk_is_public", "opened by shout: there is no such move"
+
+    def why_not_talk(self, t: TollTable) -> Silence | None:
+        """Always."""
+        return Silence(76, "Nobody talks.", "A shout would open it.", "shout")
 
 
 class AsksByHand(Sound):
