@@ -146,8 +146,7 @@ TYPE = Number("the type, counted from 0", 0, TYPES - 1)
 BEFORE = Number("the type of the tile before, counted from 0, or -1", ANY_TYPE, TYPES - 1)
 SLOT = Number("the slot, counted from 0", 0, last_slot)
 
-# Others put their steps here, chapter by chapter.
-STEPS = (
+BASE_STEPS = (
     step(BeginBase, over=(FLOOR,), lacks=lacks_company),
     step(Turn, seat=seat(), over=(FLOOR,), lacks=lacks_company),
     step(TakeFirst, seat=seat(), over=(LookAtFavours, FLOOR), lacks=lacks_turn),
@@ -160,7 +159,12 @@ STEPS = (
     step(MoveGem, seat=seat(), slot=SLOT, over=(EndTurn, FLOOR), lacks=lacks_gem),
     step(EndTurn, seat=seat(), over=(FLOOR,), lacks=lacks_turn),
     step(EndBase, over=(FLOOR,), lacks=lacks_company),
+)
+ALONE_STEPS = (
     step(BeginAlone, over=(FLOOR,), lacks=lacks_solitude),
     step(TakeAlone, seat=seat(), over=(FLOOR,), lacks=lacks_solitude),
     step(EndAlone, over=(FLOOR,), lacks=lacks_solitude),
 )
+
+# Other modes and modules add a row of their own.
+STEPS = (*BASE_STEPS, *ALONE_STEPS)

@@ -10,6 +10,7 @@
 | 6: the base game for one | `alone` |
 | 7: Air Spirit tiles and fireflies | `air` |
 | 8, 23: Forests, blueprints, rule variants | `forest`, `blueprint`, `variants` |
+| 10 to 13, 23.3: what sides get, what falls | `sides` |
 | 26.2: what a seat imagines | `dreams` |
 | 27: that every game ends | `bounds` |
 
@@ -34,6 +35,8 @@ What they stand on:
   `t.purse(seat)`, which is common with free communication. `t.picked` are the tiles of this turn
   with what SPIRIT-735 notes. `t.shown` has every Favour token that all have seen: a token that is
   turned up is added there, and `dreams` needs no more.
+- `sides` gives tiles, tokens and bits to a side with all that follows (fireflies, the third tile of
+  a type), and lets fall what lay on a tile: `landing` says where to, two slots are a choice.
 - Moves that name a place: `put_slots(t, menu, FORM, slots)` offers them, `t.slot_at(move.place)` is
   the tile meant. Forms stand in `edition` (PICK + creature, GEM + creature, GO + creature, TURN,
   …); two-cell moves are two asks, the second a `Further`. `t.keys.light_space` and `shadow_space`

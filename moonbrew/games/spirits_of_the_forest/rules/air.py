@@ -3,9 +3,14 @@
 
 from mypy_extensions import i64
 
-from moonbrew.games.spirits_of_the_forest.rules.events import AirDiscarded, FireflyPut
+from moonbrew.games.spirits_of_the_forest.rules.events import (
+    AirDiscarded,
+    FireflyPut,
+    SideDiscarded,
+    SideFirefly,
+)
 from moonbrew.games.spirits_of_the_forest.rules.faces import AIR, NOTHING
-from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Hoard
+from moonbrew.games.spirits_of_the_forest.rules.table import BASE, ForestTable, Hoard
 from moonbrew.kernel.bits import bit, has, members_of, size
 
 
@@ -20,7 +25,8 @@ def put_firefly(t: ForestTable, owner: i64, tile: i64) -> None:
         t.fireflies_beside -= 1
         t.hoards[owner].lit |= bit(tile)
         if t.events is not None:
-            t.tell(FireflyPut(owner, tile))
+            base = t.terms.mode == BASE
+            t.tell(FireflyPut(owner, tile) if base else SideFirefly(owner, tile))
 
 
 def discard_fireflies(t: ForestTable) -> None:
@@ -32,7 +38,9 @@ def discard_fireflies(t: ForestTable) -> None:
     gone = hoard.lit
     discard_tiles(t, hoard, gone)
     if t.events is not None:
-        t.tell(AirDiscarded(most, tuple(members_of(gone))))
+        tiles = tuple(members_of(gone))
+        base = t.terms.mode == BASE
+        t.tell(AirDiscarded(most, tiles) if base else SideDiscarded(most, tiles))
 
 
 def discard_tiles(t: ForestTable, hoard: Hoard, tiles: i64) -> None:

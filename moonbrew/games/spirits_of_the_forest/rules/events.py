@@ -130,5 +130,56 @@ class OwnFavour(SeatTold):
     favour: i64
 
 
+# The two sides of a Moonlight game.
+
+
+class TileGiven(Told):
+    """SPIRIT-142: a tile is assigned to a side."""
+
+    side: i64
+    tile: i64
+
+
+class FavourGiven(Told):
+    """SPIRIT-146: a Favour token is assigned to a side."""
+
+    side: i64
+    favour: i64
+
+
+class BitsGiven(Told):
+    """SPIRIT-176, SPIRIT-177, SPIRIT-181: bits go to a side."""
+
+    side: i64
+    number: i64
+
+
+class SideFirefly(Told):
+    """SPIRIT-084: a firefly is put on a double Air Spirit tile of a side."""
+
+    side: i64
+    tile: i64
+
+
+class SideDiscarded(Told):
+    """SPIRIT-086: the side with the most fireflies discards the tiles with them."""
+
+    side: i64
+    tiles: tuple[int, ...]
+
+
+class Fallen(Told):
+    """SPIRIT-179: what lay on a tile falls to the one below."""
+
+    slot: i64
+    target: i64
+
+
+class PiecesGone(Told):
+    """SPIRIT-734: what lay on a tile leaves the game with it, but for bits that go to a side."""
+
+    slot: i64
+
+
 class GameOver(Told):
     """SPIRIT-051, SPIRIT-073: the game is over."""

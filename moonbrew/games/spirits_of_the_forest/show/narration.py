@@ -11,6 +11,7 @@ from moonbrew.games.spirits_of_the_forest.show.words import (
     a_favour,
     a_tile,
     points,
+    side_name,
     slot_words,
 )
 from moonbrew.kernel.table import Event
@@ -23,7 +24,7 @@ def narrate(t: ForestTable, event: Event, seat: int | None, names: Sequence[str]
     if isinstance(event, e.GameOver):  # after which no table moves on
         return outcome(voice, result(t), points)
     seen = event.seen_by(-1 if seat is None else seat)
-    if said := tell_place(t, voice, seen):
+    if said := tell_place(t, voice, seen) or tell_sides(t, seen):
         return said
     return told(t.edition, event, seat, names, TELLERS)
 
@@ -54,6 +55,32 @@ def tell_place(t: ForestTable, voice: Voice, event: Event) -> str:
         case e.GemMoved():
             way = f"from {slot_words(t, event.origin)} to {slot_words(t, event.slot)}"
             return f"{voice.does(event.seat, 'move')} a gem {way}."
+    return ""
+
+
+def tell_sides(t: ForestTable, event: Event) -> str:
+    """What the two sides of a Moonlight game get; nobody sits there."""
+    match event:
+        case e.TileGiven():
+            side = capital(side_name(t, event.side))
+            return f"{side} gets {a_tile(t.edition, event.tile)}."
+        case e.FavourGiven():
+            side = capital(side_name(t, event.side))
+            return f"{side} gets {a_favour(t.edition, event.favour)}."
+        case e.BitsGiven():
+            side = capital(side_name(t, event.side))
+            return f"{side} gets {count(event.number, 'Moonlight bit')}."
+        case e.SideFirefly():
+            tile = a_tile(t.edition, event.tile)
+            return f"A firefly is put on {tile} of {side_name(t, event.side)}."
+        case e.SideDiscarded():
+            tiles = listed([a_tile(t.edition, tile) for tile in event.tiles])
+            side = capital(side_name(t, event.side))
+            return f"{side} has the most fireflies and loses {tiles}."
+        case e.Fallen():
+            return f"What lay there falls to the tile below, at {slot_words(t, event.target)}."
+        case e.PiecesGone():
+            return f"What lay at {slot_words(t, event.slot)} leaves the game."
     return ""
 
 

@@ -1,8 +1,14 @@
 """What things are called in sentences."""
 
 from moonbrew.games.spirits_of_the_forest.rules.edition import Spirits
-from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, SOURCE_KEYS, TYPES
-from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.faces import (
+    CREATURES,
+    NOTHING,
+    SOURCE_KEYS,
+    TEAM,
+    TYPES,
+)
+from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, ForestTable
 from moonbrew.words import count, one
 
 GEM_COLOURS = ("pink", "blue", "yellow", "green")
@@ -57,3 +63,10 @@ def place_words(name: str) -> str:
 def slot_words(t: ForestTable, slot: int) -> str:
     """Where a slot is."""
     return place_words(t.forest.names[slot])
+
+
+def side_name(t: ForestTable, side: int) -> str:
+    """A side inside a sentence: the team, the opponent; Light, Shadow where they compete."""
+    if t.terms.mode == COMPETITIVE:
+        return CREATURES[side].capitalize()
+    return "the team" if side == TEAM else "the opponent"
