@@ -1,11 +1,14 @@
 """What is seen: the Forest of every mode, and what lies before the players."""
 
+from typing import Any
+
 import pytest
 
 from moonbrew.games.spirits_of_the_forest.rules.forest import SPACE
 from moonbrew.games.spirits_of_the_forest.show.forest import forest_zone
 from moonbrew.kernel.bits import members_of, size
 from moonbrew.kernel.dice import Dice
+from moonbrew.scene import Piece
 from tests.spirits_of_the_forest.glade import GAME, begin, keys_of_plans, play, table
 from tests.spirits_of_the_forest.test_setup import laid_out
 from tests.tabletop import rule
@@ -13,7 +16,7 @@ from tests.tabletop import rule
 ROWS = ["BRA1 SPI5 DEW1", "LEA1 SPI2"]
 
 
-def shapes(t, shape: str) -> list:
+def shapes(t: Any, shape: str) -> list[Piece]:
     """The pieces of a shape in the Forest."""
     return [piece for piece in forest_zone(t).pieces if piece.shape == shape]
 

@@ -105,7 +105,8 @@ def landing(t: ForestTable, slot: i64) -> i64:
     found: i64 = 0
     for other in range(t.forest.size):
         if has(under, other):
-            apart = abs(t.forest.column[other] - middle)
+            apart = t.forest.column[other] - middle
+            apart = -apart if apart < 0 else apart
             if apart > best:
                 best, found = apart, bit(other)
             elif apart == best:
