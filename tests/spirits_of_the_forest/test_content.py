@@ -276,6 +276,22 @@ def test_variants_that_mean_nothing_alone_are_refused(tmp_path, rules, need):
         own(tmp_path, drawn(rules=f"{{ {rules} }}"))
 
 
+@rule("SPIRIT-634", "SPIRIT-730")
+def test_double_tiles_must_fit_into_their_rectangle(tmp_path):
+    few = drawn(rules='{ deal = "doubles" }', rectangle='"1,1-2,8"')
+    with pytest.raises(BadContent, match=r"rectangle has 16 tiles; 17 double tiles must fit"):
+        own(tmp_path, few)
+    enough = drawn(rules='{ deal = "doubles" }', rectangle='"1,1-3,8"')
+    assert own(tmp_path, enough).blueprints[-1].key == "mine"
+
+
+@rule("SPIRIT-728")
+def test_moonlight_tiles_need_twelve_places(tmp_path):
+    text = drawn(rules='{ moonlight = "win" }', moonlight='["1.5,1.5"]')
+    with pytest.raises(BadContent, match=r"moonlight has 1 places; it needs 12"):
+        own(tmp_path, text)
+
+
 @rule("SPIRIT-729", "SPIRIT-730")
 @pytest.mark.parametrize(
     "rules",

@@ -22,7 +22,7 @@ ANSWERS = {
 
 def words_by_ask() -> dict[str, set[str]]:
     """What was offered at each ask, in random games and at tables set by hand."""
-    found = defaultdict(set)
+    found: defaultdict[str, set[str]] = defaultdict(set)
     tables = [begin(seats, seed) for seats in (1, 2, 3, 4) for seed in range(3)]
     for t in (*tables, *(table.clone() for table in TABLES.values())):
         dice = Dice(int(t.seats))

@@ -255,6 +255,8 @@ def test_every_gem_of_an_alchemist_lies_on_a_tile():
     assert [int(purse.supply) for purse in two.purses] == [3, 3]
     assert (len(one.purses[0].alchemy), len(one.spare)) == (4, 2)
     assert (len(free.purses[0].alchemy), len(free.purses[1].alchemy), len(free.spare)) == (4, 0, 2)
+    hard = laid_out("15", difficulty=2)
+    assert ([len(purse.alchemy) for purse in hard.purses], len(hard.spare)) == ([1, 1], 4)
 
 
 @rule("SPIRIT-514", "SPIRIT-515", "SPIRIT-516", "SPIRIT-517", "SPIRIT-742")

@@ -1,15 +1,14 @@
-"""Reading Forests: the notation of section 23.1, and what SPIRIT-728 to SPIRIT-730 ask of it."""
+"""Reading Forests: the notation of section 23.1."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import permutations
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from moonbrew.entries import Entry
+from moonbrew.games.spirits_of_the_forest.content.checking import check
 from moonbrew.games.spirits_of_the_forest.rules.blueprint import (
     AIR_KEYS,
-    AIR_SHUFFLED,
     DOWN,
     ON_A_TILE,
     UP,
@@ -20,67 +19,28 @@ from moonbrew.games.spirits_of_the_forest.rules.blueprint import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
     AIR_TILES,
-    BASE_TILES,
-    FAVOURS,
-    SYMBOL_FAVOURS,
 )
 from moonbrew.games.spirits_of_the_forest.rules.forest import (
-    FREE,
     Forest,
     Lying,
-    available,
-    topmost,
 )
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
-    FACES_BLIND,
-    MOVE_MIRROR,
-    POOL_SYMBOLS,
-    POOL_TWELVE,
-    SIDES_ALL,
     SLOTS,
     Variants,
 )
 from moonbrew.kernel.bits import MOST, bit, bits, members_of
-from moonbrew.kernel.pile import vector
 
 MODES = ("solo", "coop", "competitive")
 MARKS = "*fFeEygbls123"
 MOST_ROWS, MOST_COLUMNS = 13, 16
 HIGHEST = 3  # tiles of a stack
+ALCHEMY = 6  # SPIRIT-728: tiles beside the Forest
 ALL_KEYS = (
     *("title", "modes", "difficulty", "rules", "tiles", "air", "card", "team_bits"),
     *("open_favours", "card_gems", "beside", "columns", "rows", "mirror", "moonlight", "islands"),
     *("island_favours", "rectangle", "eclipse_rows", "forest", "pyramid", "source"),
 )
 BESIDE_KEYS = ("bits", "favours", "fireflies", "air", "pairs", "alchemy")
-
-# SPIRIT-728: what is meaningless without something else; variants, or keys of the blueprint.
-TOGETHER = {
-    ("tokens", "offer"): ("bits=offer", "card"),
-    ("bits", "offer"): ("tokens=offer",),
-    ("end", "islands"): ("score=island", "move=jumps", "islands"),
-    ("score", "island"): ("end=islands", "move=jumps", "islands"),
-    ("move", "jumps"): ("end=islands", "score=island", "islands"),
-    ("deal", "doubles"): ("rectangle",),
-    ("move", "mirror"): ("mirror", "digits", "tokens=tile"),
-    ("move", "steps"): ("pyramid",),
-    ("eclipse", "quota"): ("eclipse_rows",),
-    ("moonlight", "win"): ("moonlight",),
-    ("gems", "alchemy"): ("beside.alchemy",),
-    ("trail", "pairs"): ("beside.pairs",),
-    ("fireflies", "dance"): ("beside.favours",),
-    ("eclipse", "fortune"): ("air=pile",),
-}
-# SPIRIT-729: what can be played as a competition; other slots must be as usual.
-COMPETITIVE = {
-    "tokens": ("tile", "creature", "near", "touch"),
-    "lines": ("none", "divide"),
-    "bits": ("enter",),
-    "move": ("any", "steps", "bridges", "open"),
-    "eclipse": ("none", "gate"),
-    "pool": SLOTS["pool"],
-    "trail": SLOTS["trail"],
-}
 
 
 class Reader:
@@ -114,10 +74,6 @@ class Reader:
         rules = self.entry.entry("rules")
         rules.only(*SLOTS)
         return {slot: rules.one_of(slot, SLOTS[slot]) for slot in rules.data}
-
-    def value(self, slot: str) -> str:
-        """The value of a slot, named or usual."""
-        return self.rules.get(slot, SLOTS[slot][0])
 
     # The grid.
 
@@ -350,12 +306,7 @@ class Reader:
             self.places,
             numbers,
         )
-        self.check_tiles(found)
-        self.check_pieces(found)
-        if not base:
-            self.check_together()
-            self.check_competitive(modes)
-            check_starts(entry, found, self.numbers)
+        check(entry, found, self.rules, self.pieces, self.numbers)
         return found
 
     def read_numbers(self, base: bool) -> dict[str, int]:
@@ -367,7 +318,7 @@ class Reader:
             else entry.__class__(entry.file, "beside", {}, entry.trouble)
         )
         of = {key: beside.whole(key) if beside.has(key) else 0 for key in ("bits", "fireflies")}
-        of["alchemy"] = beside.whole("alchemy", 1, 9) if beside.has("alchemy") else 0
+        of["alchemy"] = beside.whole("alchemy", ALCHEMY, ALCHEMY) if beside.has("alchemy") else 0
         for key in ("team_bits", "open_favours", "card_gems", "card"):
             of[key] = entry.whole(key) if entry.has(key) else 0
         of["tiles"] = entry.whole("tiles", 1)
@@ -381,70 +332,6 @@ class Reader:
         if of["open_favours"] not in (0, 5) or of["card_gems"] not in (0, 4):
             raise entry.wrong("open_favours", "must be 5 or nothing, card_gems 4 or nothing.")
         return of
-
-    def check_tiles(self, found: Blueprint) -> None:
-        """SPIRIT-338: every tile of the game is laid out."""
-        right = BASE_TILES + (AIR_TILES if found.air == AIR_SHUFFLED else 0) - found.alchemy
-        if found.tiles != found.forest.size or found.tiles != right:
-            lies = f"{found.tiles}, and {found.forest.size} are drawn"
-            raise self.entry.wrong("tiles", f"is {lies}; both must be {right} (SPIRIT-338).")
-
-    def check_pieces(self, found: Blueprint) -> None:
-        """SPIRIT-340: no more of anything than there is."""
-        marks, places = found.marks, found.places
-        eclipses = len(members_of(marks.eclipse)) + len(marks.spaces) + len(places.quotas)
-        used = {
-            "bits": sum(marks.bits) + found.team_bits + found.beside_bits,
-            "fireflies": len(members_of(marks.fireflies)) + found.fireflies,
-            "yellow": sum(marks.yellow),
-            "green": sum(marks.green),
-            "eclipses": eclipses,
-            "favours": sum(found.lying) + found.open_favours,
-        }
-        most = {**self.pieces, "favours": pool_size(found)}
-        most["yellow"] = most["green"] = self.pieces["gems"]
-        for kind, number in used.items():
-            if number > most[kind]:
-                what = f"uses {int(number)} {kind}; there are {most[kind]} (SPIRIT-340)."
-                raise self.entry.wrong("forest", what)
-
-    def check_together(self) -> None:
-        """SPIRIT-728: what is meaningless without something else."""
-        for (slot, value), needed in TOGETHER.items():
-            if self.value(slot) == value:
-                for need in needed:
-                    if not self.fulfils(need):
-                        what = f"is {value!r}, which needs {need} (SPIRIT-728)."
-                        raise self.entry.wrong(f"rules.{slot}", what)
-        moons = len(self.places.moons)
-        right = 14 if self.entry.data["air"] == "shuffled" else 12
-        if self.value("moonlight") == "win" and moons != right:
-            what = f"has {moons} places; it needs {right} (SPIRIT-728)."
-            raise self.entry.wrong("moonlight", what)
-
-    def fulfils(self, need: str) -> bool:
-        """Whether a variant, a key or a number is there."""
-        slot, equals, value = need.partition("=")
-        if equals:
-            air = self.entry.data.get("air")
-            return (air if slot == "air" else self.value(slot)) == value
-        if need == "digits":
-            return bool(self.marks.pairs)
-        if need == "card":
-            return bool(self.entry.data.get("card"))
-        outer, _, inner = need.partition(".")
-        there = self.entry.data.get(outer) or {}
-        return bool(there.get(inner) if inner else there)
-
-    def check_competitive(self, modes: Sequence[str]) -> None:
-        """SPIRIT-729: other variants speak of a team."""
-        if "competitive" not in modes:
-            return
-        for slot, values in SLOTS.items():
-            right = COMPETITIVE.get(slot, values[:1])
-            if self.value(slot) not in right:
-                what = f"is {self.value(slot)!r}, which no competitive game can have (SPIRIT-729)."
-                raise self.entry.wrong(f"rules.{slot}", what)
 
 
 def numbers_in(text: str, *before: str) -> list[int]:
@@ -464,69 +351,6 @@ def numbers_in(text: str, *before: str) -> list[int]:
 def faces(signs: Iterable[str]) -> list[int]:
     """How tokens lie: f down, F up."""
     return [int(UP) if sign == "F" else int(DOWN) for sign in signs]
-
-
-def pool_size(found: Blueprint) -> int:
-    """SPIRIT-340: how many tokens there are to be laid out."""
-    if not found.modes:
-        return int(FAVOURS)
-    pool = found.variants.pool
-    if pool == POOL_SYMBOLS:
-        return int(SYMBOL_FAVOURS)
-    return 12 if pool == POOL_TWELVE else 11
-
-
-def check_starts(entry: Entry, found: Blueprint, numbers: Sequence[int]) -> None:
-    """SPIRIT-341 to SPIRIT-343: the game can begin, whatever is chosen."""
-    forest, marks = found.forest, found.marks
-    tops = topmost(forest, forest.all)
-    free = available(forest, forest.all, tops, found.variants.sides == SIDES_ALL)
-    hidden = free & ~marks.open & ~forest.bridges
-    if hidden and found.variants.faces != FACES_BLIND:
-        where = forest.names[members_of(hidden)[0]]
-        raise entry.wrong("forest", f"has an available tile face down at {where} (SPIRIT-343).")
-    for light, shadow in all_starts(entry, found):
-        for slot in (light, shadow):
-            if marks.bits[slot]:
-                where = forest.names[slot]
-                raise entry.wrong("forest", f"has a bit on the starting tile {where} (SPIRIT-342).")
-        if not can_begin(found, light, shadow, numbers):
-            names = f"{forest.names[light]} and {forest.names[shadow]}"
-            what = f"has no two tiles to collect from {names} (SPIRIT-341)."
-            raise entry.wrong("forest", what)
-
-
-def all_starts(entry: Entry, found: Blueprint) -> list[tuple[int, int]]:
-    """Every choice of starting points, Light before Shadow."""
-    marks, tops = found.marks, topmost(found.forest, found.forest.all)
-    if found.variants.move == MOVE_MIRROR:
-        pairs = [tuple(members_of(pair)) for pair in marks.pairs]
-        return [(light, shadow) for light, shadow in pairs]
-    lights, shadows = members_of(marks.light & tops), members_of(marks.shadow & tops)
-    if not lights or not shadows:
-        raise entry.wrong("forest", "must have starting tiles l and s (SPIRIT-341).")
-    return [(light, shadow) for light in lights for shadow in shadows if light != shadow]
-
-
-def can_begin(found: Blueprint, light: int, shadow: int, numbers: Sequence[int]) -> bool:
-    """SPIRIT-341: a legal pair of picks exists."""
-    forest, marks, picks = found.forest, found.marks, found.picks
-    tops = topmost(forest, forest.all)
-    if found.variants.move == MOVE_MIRROR:
-        return picks.collectable(forest.all, tops, marks.open, light, shadow, FREE) != 0
-    orders = set(permutations(numbers, len(found.places.quotas)))
-    return all(
-        picks.has_pair(forest.all, tops, marks.open, light, shadow, quotas_of(found, order))
-        for order in orders
-    )
-
-
-def quotas_of(found: Blueprint, numbers: Sequence[int]) -> vec[i64]:
-    """SPIRIT-656: by row, how many tiles must remain, if the Eclipse tokens lie in this order."""
-    if not numbers:
-        return FREE
-    rows = dict(zip(found.places.quotas, numbers, strict=True))
-    return vector(rows.get(row, 0) for row in range(int(found.forest.rows) + 1))
 
 
 def read_blueprint(

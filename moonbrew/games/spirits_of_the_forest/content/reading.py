@@ -72,6 +72,9 @@ def read_spirits(content: Content) -> Spirits:
     check_totals(top, totals(faces))
     amounts, pieces = read_amounts(top), read_pieces(top)
     numbers = [int(token.number) for token in faces.eclipses]
+    doubles = [int(tile.symbols) == 2 for tile in faces.tiles]
+    pieces["doubles"] = sum(doubles[: int(BASE_TILES)])
+    pieces["air_doubles"] = sum(doubles[int(BASE_TILES) :])
     return Spirits(faces, amounts, read_blueprints(top, pieces, numbers))
 
 

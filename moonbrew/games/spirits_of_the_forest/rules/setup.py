@@ -136,14 +136,14 @@ def doubles_inside(t: ForestTable, order: vec[i64]) -> vec[i64]:
 
 def deal_alchemy(t: ForestTable, tiles: vec[i64]) -> None:
     """SPIRIT-486 to SPIRIT-489, SPIRIT-778, SPIRIT-779: a tile for every gem, seat 0 first."""
-    alone = t.seats == 1 or t.terms.free
+    each = gems_of(t, Seat(0))
+    hands: i64 = 1 if t.terms.free else t.seats
     for place in range(len(tiles)):
-        each = gems_of(t, Seat(0))
-        if alone and place >= each:
-            t.spare = append(t.spare, tiles[place])
-        else:
-            purse = t.purses[0 if alone else place // each]
+        if place < each * hands:
+            purse = t.purses[place // each]
             purse.alchemy = append(purse.alchemy, tiles[place])
+        else:
+            t.spare = append(t.spare, tiles[place])
 
 
 # Eclipse tokens.

@@ -7,7 +7,6 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import CREATURES, NOTHING
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.show.words import (
-    category_name,
     favour_name,
     place_words,
     tile_name,
@@ -143,4 +142,4 @@ def numbered(t: ForestTable, move: Move) -> str:
             return f"Tile {move.team} to the team, tile {move.opponent} to the opponent"
         case m.GemTo():
             return f"Give the gem to seat {move.seat + 1}"
-    return category_name(t.edition, 0)
+    raise AssertionError(f"{move.key} has no sentence.")
