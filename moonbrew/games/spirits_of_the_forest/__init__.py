@@ -133,7 +133,7 @@ class ForestOptions(GameOptions):
     def terms(self, edition: Spirits, seats: int) -> Terms:
         """The same as native numbers."""
         return Terms(
-            MODES.index(self.mode),
+            MODES.index(self.mode or MODES[0]),
             self.plan(edition, seats),
             DIFFICULTIES.index(self.difficulty or DIFFICULTIES[0]),
             self.communication == "free",
