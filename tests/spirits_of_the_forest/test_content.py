@@ -8,7 +8,7 @@ import pytest
 from moonbrew.content import load_content
 from moonbrew.errors import BadContent
 from moonbrew.games.spirits_of_the_forest.content.reading import read_spirits
-from moonbrew.games.spirits_of_the_forest.rules import faces
+from moonbrew.games.spirits_of_the_forest.rules import faces, variants
 from moonbrew.games.spirits_of_the_forest.rules.forest import topmost
 from moonbrew.kernel.bits import members_of
 from tests.spirits_of_the_forest.glade import CONTENT, EDITION, plan
@@ -334,6 +334,17 @@ def test_no_module_asks_for_the_number_of_a_scenario():
                 )
                 known = any(isinstance(side, ast.Constant) for side in sides)
                 assert not (asks and known), f"{path.name}:{node.lineno}"
+
+
+def test_the_numbers_of_variants_are_those_of_their_names():
+    checked = 0
+    for slot, values in variants.SLOTS.items():
+        for number, value in enumerate(values):
+            name = f"{slot}_{value}".upper()
+            checked += hasattr(variants, name)
+            assert getattr(variants, name, number) == number, name
+            assert getattr(variants.Variants({slot: number}), slot) == number
+    assert checked > 30
 
 
 @rule("SPIRIT-726", "SPIRIT-347", "SPIRIT-374", "SPIRIT-411", "SPIRIT-499", "SPIRIT-532")

@@ -24,7 +24,6 @@ from moonbrew.kernel.table import Table
 
 TEMPER: Final = 8.0  # a lead of so many points is a clear one
 GEM: Final = 0.7  # what a gem is worth that can still be used
-PLACED: Final = 0.2  # and more, if it lies on a tile that one wants
 
 
 def still_out(t: ForestTable) -> vec[i64]:

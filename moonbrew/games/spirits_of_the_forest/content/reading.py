@@ -46,7 +46,6 @@ CHAPTERS = (
 )
 DIFFICULTIES = ("regular", "difficult", "extreme")
 BASE_FORESTS = ("base", "air", "alone")
-CATEGORY_KEYS = ("sun", "moon", "fire")
 SIDES = {"L": 0, "S": 1}
 LARGEST = 99  # points, gems: more would mean nothing at this table
 

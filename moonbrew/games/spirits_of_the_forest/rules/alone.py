@@ -6,7 +6,13 @@ from typing import Final, final
 from librt.vecs import append
 from mypy_extensions import i64
 
-from moonbrew.games.spirits_of_the_forest.rules.asking import ForestAsk, blank, put_slots
+from moonbrew.games.spirits_of_the_forest.rules.asking import (
+    ForestAsk,
+    allowed,
+    blank,
+    names_one_of,
+    put_slots,
+)
 from moonbrew.games.spirits_of_the_forest.rules.collecting import ends
 from moonbrew.games.spirits_of_the_forest.rules.edition import TAKE
 from moonbrew.games.spirits_of_the_forest.rules.events import (
@@ -27,7 +33,7 @@ from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.kernel.bits import bit, has, least
 from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.outcome import Outcome, as_one
-from moonbrew.kernel.table import ALLOWED, Move, Rule, Seat, Step
+from moonbrew.kernel.table import Move, Rule, Seat, Step
 
 OWN_FIELD: Final[i64] = 2  # of the single-player card, after the two of the opponent
 
@@ -57,8 +63,7 @@ class TakeAlone(ForestAsk):
         """Section 26.5."""
         if not isinstance(move, Take):
             return SPIRIT_766
-        slot = t.slot_at(move.place)
-        return ALLOWED if slot != NOTHING and has(ends(t), slot) else SPIRIT_022
+        return allowed(names_one_of(t, move.place, ends(t)), SPIRIT_022)
 
     def take(self, t: ForestTable, move: Move) -> None:
         """SPIRIT-067, SPIRIT-769: the other end goes to the opponent, new ends are turned up."""

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from moonbrew.games.spirits_of_the_forest.rules.forest import Forest, Picks
 from moonbrew.games.spirits_of_the_forest.rules.variants import FACES_BLIND, SIDES_ALL, Variants
-from moonbrew.kernel.bits import bit, has
+from moonbrew.kernel.bits import has
 from moonbrew.kernel.pile import vector, zeros
 
 # How a token lies.
@@ -128,17 +128,3 @@ def island_of(places: Places, size: int) -> vec[i64]:
         here = [i for i in range(len(places.islands)) if has(places.islands[i], slot)]
         found.append(here[0] if here else -1)
     return vector(found)
-
-
-def starts_of(marks: Marks, creature: i64) -> i64:
-    """The starting points of a creature, as a set of slots."""
-    return marks.light if creature == 0 else marks.shadow
-
-
-def mirrored(blueprint: Blueprint, slots: i64) -> i64:
-    """SPIRIT-355: the corresponding slots."""
-    found: i64 = 0
-    for slot in range(blueprint.forest.size):
-        if has(slots, slot) and slot < len(blueprint.mirror):
-            found |= bit(blueprint.mirror[slot])
-    return found

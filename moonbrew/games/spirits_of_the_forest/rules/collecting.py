@@ -11,6 +11,7 @@ from moonbrew.games.spirits_of_the_forest.rules.asking import (
     Further,
     allowed,
     blank,
+    names_one_of,
     put_slots,
 )
 from moonbrew.games.spirits_of_the_forest.rules.edition import PAY, TAKE
@@ -217,8 +218,7 @@ class Pay(Further):
             return allowed(purse.supply > 0, SPIRIT_046)
         if not isinstance(move, PayFrom):
             return SPIRIT_766
-        slot = t.slot_at(move.place)
-        return allowed(slot != NOTHING and has(purse.placed, slot), SPIRIT_046)
+        return allowed(names_one_of(t, move.place, purse.placed), SPIRIT_046)
 
     def take(self, t: ForestTable, move: Move) -> None:
         """SPIRIT-045, SPIRIT-047: the payer's gem is gone, the other's goes back."""

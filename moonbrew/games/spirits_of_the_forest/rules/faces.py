@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 Tile = NewType("Tile", i64)  # in the order of tables 25.1 and 25.2
 Favour = NewType("Favour", i64)  # a Favour token, in the order of table 25.3
-Slot = NewType("Slot", i64)  # where a tile of a Forest lies
 
 NOTHING: Final[i64] = -1  # no tile, no token, nowhere
 
@@ -15,7 +14,6 @@ NOTHING: Final[i64] = -1  # no tile, no token, nowhere
 TYPES: Final[i64] = 10
 BASE_TYPES: Final[i64] = 9
 AIR: Final[i64] = 9
-SOURCES: Final[i64] = 3
 CATEGORIES: Final[i64] = 13
 SOURCE_KEYS: Final = ("sun", "moon", "fire")
 
@@ -43,7 +41,6 @@ YELLOW: Final[i64] = 0  # among the gems that lie on a Forest from the start
 GREEN: Final[i64] = 1
 
 # Enchanted cards (SPIRIT-298, SPIRIT-310).
-REQUESTS: Final = ("2S", "any", "anyP", "type", "type+P", "source")
 DOUBLE: Final[i64] = 0
 ANY: Final[i64] = 1
 ANY_SOURCE: Final[i64] = 2

@@ -269,11 +269,6 @@ def seen_around(f: Forest, present: i64, cell: i64) -> i64:
     return found
 
 
-def surrounds(f: Forest, present: i64, standing: i64, slot: i64) -> bool:
-    """Whether a tile that is visible surrounds a creature."""
-    return has(surrounding(f, present, topmost(f, present), standing), slot)
-
-
 def under_creatures(light: i64, shadow: i64) -> i64:
     """The tiles on which a creature stands."""
     found: i64 = 0

@@ -10,6 +10,7 @@ from moonbrew.games.spirits_of_the_forest.rules.asking import (
     Further,
     allowed,
     blank,
+    names_one_of,
     put_slots,
 )
 from moonbrew.games.spirits_of_the_forest.rules.edition import PUT, SHIFT
@@ -69,8 +70,7 @@ class PlaceGem(ForestAsk):
         if isinstance(move, Put):
             return why_not_put(t, move.place) if purse.supply > 0 else SPIRIT_039
         if isinstance(move, Shift):
-            slot = t.slot_at(move.place)
-            if slot == NOTHING or not has(purse.placed, slot):
+            if not names_one_of(t, move.place, purse.placed):
                 return SPIRIT_039
             return allowed(bare_tiles(t) != 0, SPIRIT_041)
         if isinstance(move, NoGem):

@@ -11,7 +11,6 @@ from moonbrew.games.spirits_of_the_forest.rules.edition import Keys, Spirits, no
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING
 from moonbrew.games.spirits_of_the_forest.rules.forest import (
     FREE,
-    SPACE,
     Forest,
     highest,
     topmost,
@@ -421,11 +420,6 @@ def moon_places(t: ForestTable) -> i64:
     if t.terms.moonlight:
         return 14 if t.terms.air else 12
     return len(t.plan.moons)
-
-
-def is_space(standing: i64) -> bool:
-    """Whether a creature stands on an empty space."""
-    return standing >= SPACE
 
 
 def without(row: vec[i64], what: i64) -> vec[i64]:

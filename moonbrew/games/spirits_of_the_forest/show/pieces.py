@@ -3,8 +3,13 @@
 from functools import lru_cache
 
 from moonbrew.games.spirits_of_the_forest.rules.edition import Spirits
-from moonbrew.games.spirits_of_the_forest.rules.faces import CREATURES, NOTHING, SOURCE_KEYS
-from moonbrew.games.spirits_of_the_forest.show.words import GEM_COLOURS, favour_name, tile_name
+from moonbrew.games.spirits_of_the_forest.rules.faces import (
+    COLOURS,
+    CREATURES,
+    NOTHING,
+    SOURCE_KEYS,
+)
+from moonbrew.games.spirits_of_the_forest.show.words import favour_name, tile_name
 from moonbrew.scene import Part, Piece, seat_look
 from moonbrew.words import capital
 
@@ -74,7 +79,7 @@ def back_token(id: str, number: int = 1, on: str = "") -> Piece:
 
 def gem_piece(id: str, seat: int, number: int = 1, on: str = "", label: str = "") -> Piece:
     """Gems of a seat."""
-    name = label or f"{GEM_COLOURS[seat]} gem" + ("s" if number > 1 else "")
+    name = label or f"{COLOURS[seat]} gem" + ("s" if number > 1 else "")
     return Piece(
         id,
         "gem",

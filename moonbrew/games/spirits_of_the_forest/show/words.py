@@ -11,8 +11,6 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import (
 from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, ForestTable
 from moonbrew.words import count, one
 
-GEM_COLOURS = ("pink", "blue", "yellow", "green")
-
 
 def points(number: int) -> str:
     """1 point, 3 points."""
