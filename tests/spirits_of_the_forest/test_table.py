@@ -31,8 +31,9 @@ def crowded() -> Any:
     t = laid_out("13")
     fixed = ("edition", "terms", "plan", "keys", "forest", "variants", "menu", "seats")
     flow = ("agenda", "ask", "events", "dice", "ply", "revealed")
+    lists = ("hoards", "purses", "picked")
     for name, value in table_fields(t).items():
-        if name in fixed + flow or name.startswith("_"):
+        if name in fixed + flow + lists or name.startswith("_"):
             continue
         fill(t, name, value)
     t.hoards, t.purses = [Hoard(), Hoard()], [Purse(), Purse()]
