@@ -171,6 +171,10 @@ class Reckoning:
     note: str = ""  # a line below its title
     across: bool = False  # whether its rows are many and short, and are drawn side by side
 
+    def as_json(self) -> dict[str, Any]:
+        """The reckoning as plain data."""
+        return asdict(self)
+
 
 @dataclass(frozen=True)
 class InForce:

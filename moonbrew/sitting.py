@@ -189,6 +189,8 @@ class Sitting:
         t = self.game.start(int(self.t.seats), self.seed, options, listen=True)
         for _, key in self.moves:
             t.play(self.game.moves[key])
+        if t.ask is not None:  # the present table was set by hand, and has no past to tell of
+            return None
         return self.game.reckoning(t, t.events or [], self.players)
 
     # Records

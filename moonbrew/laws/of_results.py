@@ -3,6 +3,7 @@
 Each takes a moment, leaves its table as it was, and says what is wrong.
 """
 
+import json
 from collections.abc import Sequence
 
 from moonbrew.laws.comparing import must, must_be_same
@@ -94,6 +95,7 @@ def scores_by_category_add_up(moment: Moment) -> None:
 def must_fit(reckoning: Reckoning) -> None:
     """Say where a reckoning is no table: a number or a leader without a column, a wrong sum."""
     columns, name = range(len(reckoning.columns)), reckoning.title
+    json.dumps(reckoning.as_json())  # which programs are sent
     for row in reckoning.rows:
         wide = len(row.numbers)
         what = f"the row {row.label} of {name} has {wide} numbers for {len(columns)} columns"

@@ -3,7 +3,9 @@
 Each takes a moment, leaves its table as it was, and says what is wrong.
 """
 
+import json
 import re
+from dataclasses import asdict
 
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.table import Move
@@ -125,6 +127,7 @@ def sides_reckonings_and_rules_in_force_fit(moment: Moment) -> None:
             must(owned, f"{zone.id} belongs to {zone.owner}, which is no seat and no side")
         for reckoning in scene.reckonings:
             must_fit(reckoning)
+        json.dumps([asdict(one) for one in (*scene.sides, *scene.in_force)])  # as they are sent
         playing = [*(seat for side in scene.sides for seat in side.seats)]
         playing += [seat for one in scene.reckonings for c in one.columns for seat in c.seats]
         playing += [one.seat for one in scene.in_force if one.seat is not None]

@@ -1,0 +1,99 @@
+"""Reckonings, drawn as tables: who has how much of what, and who leads in it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from moonbrew.scene import Column, Reckoning, Row
+from moonbrew.server.drawing.art import icon
+from moonbrew.server.drawing.text import escape
+from moonbrew.server.drawing.view import View, colour, sigil
+
+OUT = "Still out"
+SUM = "Together"
+
+
+@dataclass(frozen=True)
+class Heading:
+    """What stands over a column or before a row of the page's table."""
+
+    inside: str
+    names: str = ""  # classes
+
+
+def draw_reckoning(view: View, reckoning: Reckoning) -> str:
+    """A table under its title, as it is or across: its rows side by side."""
+    tops = [over(view, column) for column in reckoning.columns]
+    befores = [before(view, row) for row in reckoning.rows]
+    cells = [numbers(row) for row in reckoning.rows]
+    if any(row.out is not None for row in reckoning.rows):
+        tops.append(Heading(OUT, "out"))
+        cells = [
+            [*line, cell(row.out, "out")] for line, row in zip(cells, reckoning.rows, strict=True)
+        ]
+    if any(column.total is not None for column in reckoning.columns):
+        befores.append(Heading(SUM, "sum"))
+        sums = [cell(column.total, "sum") for column in reckoning.columns]
+        cells.append([*sums, *["<td></td>"] * (len(tops) - len(sums))])
+    if reckoning.across:
+        tops, befores, cells = befores, tops, [list(line) for line in zip(*cells, strict=True)]
+    note = f'<p class="soft">{escape(reckoning.note)}</p>' if reckoning.note else ""
+    title = escape(reckoning.title)
+    across = " across" if reckoning.across else ""
+    return (
+        f'<section class="reckoning{across} r-{escape(reckoning.id)}" aria-label="{title}">'
+        f"<header><h2>{title}</h2>{note}</header>{table(tops, befores, cells)}</section>"
+    )
+
+
+def table(tops: Sequence[Heading], befores: Sequence[Heading], cells: list[list[str]]) -> str:
+    """Headings and cells as HTML."""
+    head = "".join(f'<th scope="col"{classed(top.names)}>{top.inside}</th>' for top in tops)
+    lines = "".join(
+        f'<tr{classed(one.names)}><th scope="row">{one.inside}</th>{"".join(line)}</tr>'
+        for one, line in zip(befores, cells, strict=True)
+    )
+    return (
+        f'<table class="num"><thead><tr><td></td>{head}</tr></thead><tbody>{lines}</tbody></table>'
+    )
+
+
+def classed(names: str) -> str:
+    """The attribute for classes, if there are any."""
+    return f' class="{names}"' if names else ""
+
+
+def over(view: View, column: Column) -> Heading:
+    """A column's heading: a seat with its sigil, and the viewer as you."""
+    if len(column.seats) != 1:
+        return Heading(f"<span>{escape(column.title)}</span>")
+    seat = column.seats[0]
+    own = seat == view.seat
+    you = ", you" if own and column.title != "You" else ""
+    names = f"{colour(seat)} mine" if own else colour(seat)
+    return Heading(f"{icon(sigil(seat), 'sigil')}<span>{escape(column.title)}{you}</span>", names)
+
+
+def before(view: View, row: Row) -> Heading:
+    """A row's heading: its symbol, if somebody drew one, its name, and why it matters."""
+    drawn = icon(row.face, "face kindly") if row.face and view.art.has(row.face) else ""
+    note = f" <small>{escape(row.note)}</small>" if row.note else ""
+    words = f'<span class="what">{escape(row.label)}</span>{note}'
+    names = " ".join(filter(None, [row.colour, "drawn" if drawn else ""]))
+    return Heading(drawn + words, names)
+
+
+def numbers(row: Row) -> list[str]:
+    """The numbers of a row; who leads is underlined, and said."""
+    return [
+        cell(number, "leads" if place in row.leads else "")
+        for place, number in enumerate(row.numbers)
+    ]
+
+
+def cell(number: int | None, names: str = "") -> str:
+    """One number; with a minus sign that is as wide as a plus."""
+    if number is None:
+        return "<td></td>"
+    shown = f"\N{MINUS SIGN}{-number}" if number < 0 else str(number)
+    said = '<span class="hide">, the most</span>' if names == "leads" else ""
+    return f"<td{classed(names)}><b>{shown}</b>{said}</td>"
