@@ -127,7 +127,8 @@ def sides_reckonings_and_rules_in_force_fit(moment: Moment) -> None:
             must(owned, f"{zone.id} belongs to {zone.owner}, which is no seat and no side")
         for reckoning in scene.reckonings:
             must_fit(reckoning)
-        json.dumps([asdict(one) for one in (*scene.sides, *scene.in_force)])  # as they are sent
+        sent = [*map(asdict, scene.sides), *map(asdict, scene.in_force)]
+        json.dumps(sent)  # which programs are sent
         playing = [*(seat for side in scene.sides for seat in side.seats)]
         playing += [seat for one in scene.reckonings for c in one.columns for seat in c.seats]
         playing += [one.seat for one in scene.in_force if one.seat is not None]

@@ -41,7 +41,8 @@ def draw_reckoning(view: View, reckoning: Reckoning) -> str:
     across = " across" if reckoning.across else ""
     return (
         f'<section class="reckoning{across} r-{escape(reckoning.id)}" aria-label="{title}">'
-        f"<header><h2>{title}</h2>{note}</header>{table(tops, befores, cells)}</section>"
+        f"<header><h2>{title}</h2>{note}</header>"
+        f'<div class="held">{table(tops, befores, cells)}</div></section>'
     )
 
 
@@ -78,7 +79,8 @@ def before(view: View, row: Row) -> Heading:
     drawn = icon(row.face, "face kindly") if row.face and view.art.has(row.face) else ""
     note = f" <small>{escape(row.note)}</small>" if row.note else ""
     words = f'<span class="what">{escape(row.label)}</span>{note}'
-    names = " ".join(filter(None, [row.colour, "drawn" if drawn else ""]))
+    named = [row.colour, "drawn" if drawn else "", "noted" if note else ""]
+    names = " ".join(filter(None, named))
     return Heading(drawn + words, names)
 
 

@@ -41,11 +41,11 @@ def side_panel(view: View, side: Side) -> str:
     """A side: nobody sits there, so it has an emblem, and nothing can be done about a chair."""
     emblem = icon(side.face if view.art.has(side.face) else "moonbrew", "emblem")
     players = [view.chairs[seat].name for seat in side.seats]
-    crew = f" <small>{escape(listed(players))}</small>" if players else ""
-    note = f'<p class="note">{escape(side.note)}</p>' if side.note else ""
+    told = ". ".join(filter(None, [side.note, listed(players)]))
+    note = f'<p class="note">{escape(told)}</p>' if told else ""
     return (
-        f'<article class="{" ".join(filter(None, ["seat side panel", side.colour]))}"'
-        f' data-side="{escape(side.id)}">{emblem}<h2>{escape(capital(side.name))}{crew}</h2>'
+        f'<article class="{" ".join(filter(None, ["seat unseated panel", side.colour]))}"'
+        f' data-side="{escape(side.id)}">{emblem}<h2>{escape(capital(side.name))}</h2>'
         f"{counts(view, side)}{note}{belongings(view, side.id)}</article>"
     )
 

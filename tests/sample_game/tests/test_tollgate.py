@@ -323,6 +323,7 @@ def test_the_points_of_team_and_night_are_counted_by_where_they_came_from():
     t = team(["pkm", "pp"], road="p", points=[1, 1], options={"moon": "full"})
     play(t, "play-pilgrim", "play-pilgrim", "play-knight")
     told = GAME.reckoning(t, t.events)
+    assert told is not None
     assert [(column.title, list(column.seats)) for column in told.columns] == [
         ("The team", [0, 1]),
         ("The Night", []),
