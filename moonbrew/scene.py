@@ -145,6 +145,7 @@ class Column:
     title: str
     seats: Sequence[int] = ()  # a seat, those of a team, or none: then a side or a rival
     total: int | None = None  # the sum of its numbers, where they add up to something
+    face: str = ""  # the emblem of a side, a symbol
 
 
 @dataclass(frozen=True)

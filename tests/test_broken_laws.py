@@ -22,7 +22,8 @@ from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.pile import counts, pile, vector
 from moonbrew.kernel.table import ALLOWED, Move, Rule
 from moonbrew.laws import Broken
-from moonbrew.laws.moments import Moment
+from moonbrew.laws.moments import Moment, play
+from moonbrew.laws.of_results import scores_by_category_add_up
 from moonbrew.laws.of_scenes import sides_reckonings_and_rules_in_force_fit
 from moonbrew.scene import Column, InForce, Reckoning, Row, Scene, Side, Zone
 
@@ -612,6 +613,17 @@ def test_of_a_large_catalogue_all_is_refused_and_what_the_ask_knows_is_said():
     assert {move.key for move in said} >= {key for key in Vast().moves if "wave" not in key}
     assert {key for key in Vast().moves if "wave" in key} <= {*findings.never_legal}
     assert findings.never_refused == []
+
+
+def test_the_categories_of_a_rival_add_up_to_its_score():
+    game = Sound()
+    setting = laws.Setting(game, 2, game.check(game.Options.of({"play": "together"}), 2))
+    *_, t = play(setting, 1)
+    ended = Moment(game, t, "here", {}, t.events)
+    scores_by_category_add_up(ended)
+    own = [one for one in t.events if not (isinstance(one, Scored) and one.for_night)]
+    with pytest.raises(AssertionError, match=r"The Night has \d+, and its categories add up to 0"):
+        scores_by_category_add_up(replace(ended, news=own))
 
 
 OWLS = Row("Owls", [1])

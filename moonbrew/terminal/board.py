@@ -61,29 +61,32 @@ def draw(
     look = Look(names, gains)
     heading = Rule(Text(f"{title}, move {scene.ply}", style="bold"), style="dim")
     common = [draw_zone(zone, look) for zone in zones if zone.owner is None]
+    old = before.reckonings if before else []
+    reckoned = [draw_reckoning(one) for one in scene.reckonings if one not in old]
+    news = scene.in_force if before is None or scene.in_force != before.in_force else []
+    forced = [in_force_text(news)] if news else []
+    around = Group(*seats_and_sides(scene, zones, look, before))
+    panel = Panel(around, box=ROUNDED, border_style="dim")
+    prompt = Text(scene.prompt, style="bold")
+    return Group(heading, *forced, *common, *reckoned, panel, prompt)
+
+
+def seats_and_sides(
+    scene: Scene, zones: Sequence[Zone], look: Look, before: Scene | None
+) -> list[RenderableType]:
+    """All of them, or those that changed, that are asked, or before whom something is drawn."""
+    places, sides = (before.places, before.sides) if before else ([], [])
     seats = [
         draw_place(place, scene.seat, zones, look)
         for place in scene.places
-        if before is None
-        or place.asked
-        or place not in before.places
-        or owns_one(place.seat, zones)
+        if place.asked or place not in places or owns_one(place.seat, zones)
     ]
-    seats += [
+    others = [
         draw_side(side, zones, look)
         for side in scene.sides
-        if before is None or side not in before.sides or owns_one(side.id, zones)
+        if side not in sides or owns_one(side.id, zones)
     ]
-    reckoned = [
-        draw_reckoning(one)
-        for one in scene.reckonings
-        if before is None or one not in before.reckonings
-    ]
-    changed = before is None or scene.in_force != before.in_force
-    forced = [in_force_text(scene.in_force)] if scene.in_force and changed else []
-    panel = Panel(Group(*seats), box=ROUNDED, border_style="dim")
-    prompt = Text(scene.prompt, style="bold")
-    return Group(heading, *forced, *common, *reckoned, panel, prompt)
+    return seats + others
 
 
 def zones_to_draw(scene: Scene, before: Scene) -> list[Zone]:

@@ -165,7 +165,7 @@ def majorities(across: bool = False) -> Reckoning:
         face, _, colour, _ = KINDS[letter]
         leads = [] if ours == theirs else [0] if ours > (theirs or 0) else [1] if theirs else []
         rows.append(Row(label, [ours, theirs], leads, out, note, face, colour))
-    columns = [Column("Wren", [0]), Column("Them")]
+    columns = [Column("Wren", [0]), Column("Them", face="crescent")]
     title, id = ("Ledger", "ledger") if across else ("Majorities", "majorities")
     return Reckoning(id, title, columns, rows, "On the table", across)
 

@@ -150,6 +150,7 @@ def test_a_reckoning_is_a_table_with_headings_for_rows_and_columns():
         ["Tadpoles", "1", "5, the most", "2"],
     ]
     assert "On the table" in html
+    assert '<th scope="col"><svg class="face" aria-hidden="true"><use href="#s-crescent"' in html
     assert "Wren</span>" in draw_reckoning(view(orchard(1)), majorities()), "who is not you"
 
 

@@ -10,6 +10,7 @@ from moonbrew.server.drawing.view import View, colour, sigil
 
 OUT = "Still out"
 SUM = "Together"
+BLANK = "<td></td>"
 
 
 @dataclass(frozen=True)
@@ -24,25 +25,27 @@ def draw_reckoning(view: View, reckoning: Reckoning) -> str:
     """A table under its title, as it is or across: its rows side by side."""
     tops = [over(view, column) for column in reckoning.columns]
     befores = [before(view, row) for row in reckoning.rows]
-    cells = [numbers(row) for row in reckoning.rows]
-    if any(row.out is not None for row in reckoning.rows):
+    out = any(row.out is not None for row in reckoning.rows)
+    cells = [[*numbers(row), *([cell(row.out, "out")] if out else [])] for row in reckoning.rows]
+    if out:
         tops.append(Heading(OUT, "out"))
-        cells = [
-            [*line, cell(row.out, "out")] for line, row in zip(cells, reckoning.rows, strict=True)
-        ]
     if any(column.total is not None for column in reckoning.columns):
         befores.append(Heading(SUM, "sum"))
         sums = [cell(column.total, "sum") for column in reckoning.columns]
-        cells.append([*sums, *["<td></td>"] * (len(tops) - len(sums))])
+        cells.append([*sums, *([BLANK] if out else [])])
     if reckoning.across:
-        tops, befores, cells = befores, tops, [list(line) for line in zip(*cells, strict=True)]
+        cells = [[line[place] for line in cells] for place in range(len(tops))]
+        tops, befores = befores, tops
+    return titled(reckoning, table(tops, befores, cells))
+
+
+def titled(reckoning: Reckoning, inside: str) -> str:
+    """A reckoning's table with its title, and a line beside that."""
+    title, across = escape(reckoning.title), " across" if reckoning.across else ""
     note = f'<p class="soft">{escape(reckoning.note)}</p>' if reckoning.note else ""
-    title = escape(reckoning.title)
-    across = " across" if reckoning.across else ""
     return (
         f'<section class="reckoning{across} r-{escape(reckoning.id)}" aria-label="{title}">'
-        f"<header><h2>{title}</h2>{note}</header>"
-        f'<div class="held">{table(tops, befores, cells)}</div></section>'
+        f'<header><h2>{title}</h2>{note}</header><div class="held">{inside}</div></section>'
     )
 
 
@@ -66,7 +69,8 @@ def classed(names: str) -> str:
 def over(view: View, column: Column) -> Heading:
     """A column's heading: a seat with its sigil, and the viewer as you."""
     if len(column.seats) != 1:
-        return Heading(f"<span>{escape(column.title)}</span>")
+        emblem = icon(column.face, "face") if view.art.has(column.face) else ""
+        return Heading(f"{emblem}<span>{escape(column.title)}</span>")
     seat = column.seats[0]
     own = seat == view.seat
     you = ", you" if own and column.title != "You" else ""
@@ -95,7 +99,7 @@ def numbers(row: Row) -> list[str]:
 def cell(number: int | None, names: str = "") -> str:
     """One number; with a minus sign that is as wide as a plus."""
     if number is None:
-        return "<td></td>"
+        return BLANK
     shown = f"\N{MINUS SIGN}{-number}" if number < 0 else str(number)
     said = '<span class="hide">, the most</span>' if names == "leads" else ""
     return f"<td{classed(names)}><b>{shown}</b>{said}</td>"

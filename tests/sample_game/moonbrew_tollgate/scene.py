@@ -74,7 +74,7 @@ def in_force(t: TollTable) -> list[InForce]:
     if t.short:
         number = "TOLL-073" if t.together else "TOLL-051"
         found.append(InForce("Short game", f"{points(t.edition.goal)} end it at once.", [number]))
-    if t.covered:
+    if t.covered and t.ask is not None:
         text = "Everybody sees their own points only."
         found.append(InForce("Covered points", text, ["TOLL-062"], "until the game is over"))
     return found
