@@ -36,6 +36,7 @@ from moonbrew.outcome import Result, Rival, ranked, result_of, together
 from moonbrew.rules import Rulebook, RuleText
 from moonbrew.scene import Reckoning, Scene
 from moonbrew.steps import StepForm, find_form, form_of, step_name
+from moonbrew.talk import Silence
 from moonbrew.walkthrough import Walkthrough, read_walkthroughs
 
 __all__ = ["Game", "GameMind", "Result", "Rival", "ranked", "result_of", "step_name", "together"]
@@ -169,6 +170,10 @@ class Game(ABC, Generic[T]):
     def touches(self, t: T, move: Move) -> list[str]:
         """The pieces that stand for a move, legal or not, so that touching them tells why not."""
         return []
+
+    def why_not_talk(self, t: T) -> Silence | None:
+        """What stands against talk at the table now, as all may know it; usually nothing does."""
+        return None
 
     def style_of(self, t: T) -> Style:
         """How search goes about this table, by what everybody can see of it; usually as always."""

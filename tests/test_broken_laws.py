@@ -26,6 +26,7 @@ from moonbrew.laws.moments import Moment, play
 from moonbrew.laws.of_results import scores_by_category_add_up
 from moonbrew.laws.of_scenes import sides_reckonings_and_rules_in_force_fit
 from moonbrew.scene import Column, InForce, Reckoning, Row, Scene, Side, Zone
+from moonbrew.talk import Silence
 
 Patches = Mapping[tuple[type, str], Callable[..., Any]]
 
@@ -230,6 +231,37 @@ class Gossips(Sound):
         return super().narrate(t, event, seat, names)
 
 
+class Whispers(Sound):
+    """Whether people may talk depends on a hand."""
+
+    law = "what_stands_against_talk_is_public"
+    words = r"depends on what is hidden from .*: silence is \w+ here"
+
+    def why_not_talk(self, t: TollTable) -> Silence | None:
+        """Locked while seat 0 holds a pilgrim."""
+        return Silence(76, "Nobody talks.") if t.hands[0].has(0) else None
+
+
+class Hushes(Sound):
+    """Talk is locked by a rule that there is not."""
+
+    law, words = "what_stands_against_talk_is_public", "locked by TOLL-099: there is no such rule"
+
+    def why_not_talk(self, t: TollTable) -> Silence | None:
+        """Always."""
+        return Silence(99, "Nobody talks.")
+
+
+class Tempts(Sound):
+    """What would open the talk is no move."""
+
+    law, words = "what_stands_against_talk_is_public", "opened by shout: there is no such move"
+
+    def why_not_talk(self, t: TollTable) -> Silence | None:
+        """Always."""
+        return Silence(76, "Nobody talks.", "A shout would open it.", "shout")
+
+
 class AsksByHand(Sound):
     """Who is asked depends on a hand."""
 
@@ -371,7 +403,7 @@ def top_of_deck(t: TollTable) -> int:
     return int(t.deck.kinds[-1]) if t.deck.size() else 0
 
 
-class Whispers(Sound):
+class Betrays(Sound):
     """A side's score tells of the deck."""
 
     law, words = "nothing_hidden_leaks", r"sees what is hidden: sides\[owl\]\.score"

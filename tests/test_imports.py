@@ -16,7 +16,7 @@ LAYERS = [
     {"build"},
     {"kernel"},
     {"outcome"},
-    {"errors", "entries", "options", "rules", "scene", "words", "content", "walkthrough"},
+    {"errors", "entries", "options", "rules", "scene", "words", "content", "walkthrough", "talk"},
     {"fields", "steps", "game", "frame"},
     {"combinations", "games"},
     {"moments", "record", "sitting", "ledger", "laws"},

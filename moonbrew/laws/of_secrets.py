@@ -16,6 +16,7 @@ from moonbrew.laws.of_rules import (
     moves_are_those_that_no_rule_refuses,
 )
 from moonbrew.scene import Scene
+from moonbrew.talk import Silence
 from moonbrew.words import capital
 
 TRIED = 3  # moves at a moment after which both tables are compared
@@ -43,6 +44,26 @@ def must_see_same(here: Scene, there: Scene, what: str) -> None:
     if here != there:
         must_be_same(here.as_json(), there.as_json(), what)
         raise AssertionError(what)
+
+
+def what_stands_against_talk_is_public(moment: Moment) -> None:
+    """Nothing hidden locks the talk; a lock has a sentence, a rule and moves that there are."""
+    game = moment.game
+    silence = game.why_not_talk(moment.t)
+    for viewer, dream in moment.dreams.items():
+        what = f"What stands against talk depends on what is hidden from {named(viewer)}"
+        must_be_same(told(silence), told(game.why_not_talk(dream)), what)
+    if silence is not None:
+        must(silence.why.endswith("."), f"Talk is locked without a sentence: {silence.why!r}")
+        number = f"{game.prefix}-{silence.rule:03}"
+        must(number in game.rulebook.rules, f"Talk is locked by {number}: there is no such rule")
+        there = not silence.key or silence.key in game.moves
+        must(there, f"Talk would be opened by {silence.key}: there is no such move")
+
+
+def told(silence: Silence | None) -> dict[str, object]:
+    """A silence as data; nothing where people may talk."""
+    return {"silence": None if silence is None else vars(silence)}
 
 
 def imagined_tables_differ_in_hidden_fields_alone(moment: Moment) -> None:

@@ -9,10 +9,22 @@ import moonbrew
 from moonbrew.bots import bot_names
 from moonbrew.record import write
 from moonbrew.seating import seats_from
-from moonbrew.server.bodies import Chosen, Joining, Name, NewChair, NewRoom, Passing, TakenBack
+from moonbrew.server.bodies import (
+    Chosen,
+    Joining,
+    Name,
+    NewChair,
+    NewRoom,
+    Passing,
+    Renamed,
+    Saying,
+    TakenBack,
+)
+from moonbrew.server.deeds import NOBODY
 from moonbrew.server.guests import Guest
 from moonbrew.server.room import Room
 from moonbrew.server.rooms import Rooms
+from moonbrew.server.talk import PHRASES, silence_as_json
 
 api = APIRouter(prefix="/api")
 
@@ -88,11 +100,11 @@ async def me(guest: AsGuest) -> Name:
 
 
 @api.post("/me")
-async def rename(request: Request, guest: AsGuest, wish: Name) -> Name:
+async def rename(request: Request, guest: AsGuest, wish: Name) -> Renamed:
     """Choose what you are called, here and in the rooms where you sit."""
     guest = await request.app.state.guests.rename(guest, wish.name)
-    await request.app.state.rooms.rename(guest)
-    return Name(name=guest.name)
+    done = await request.app.state.rooms.rename(guest)
+    return Renamed(name=guest.name, waits=not done)
 
 
 async def named(request: Request, guest: Guest, name: str | None) -> Guest:
@@ -213,7 +225,7 @@ async def moves(
         {
             "deed": deed.number,
             "kind": deed.kind,
-            "seat": deed.seat,
+            "seat": None if deed.seat == NOBODY else deed.seat,
             "key": deed.key if room.over or deed.seat == seat or deed.kind != "move" else None,
         }
         for deed in room.deeds[since:]
@@ -239,6 +251,23 @@ async def stand_pass(room: InRoom, seat: OwnSeat, wish: Passing) -> dict[str, An
     """Pass from now on until a choice is your own to make; or no longer."""
     await room.stand_pass(seat, wish.on)
     return {"deed": room.deed, "passing": seat in room.passing}
+
+
+@api.get("/rooms/{id}/talk")
+async def talk(room: InRoom, since: Annotated[int, Query(ge=0)] = 0) -> dict[str, Any]:
+    """What people said after the deed `since`, whether a rule locks the talk, and the phrases."""
+    return {
+        "deed": room.deed,
+        "said": [one.as_json() for one in room.said if one.deed > since],
+        "silence": silence_as_json(room.game, room.silence),
+        "phrases": PHRASES,
+    }
+
+
+@api.post("/rooms/{id}/talk")
+async def say(room: InRoom, guest: AsGuest, wish: Saying) -> dict[str, Any]:
+    """Say something, from your chair or looking on. 422: a rule locks the talk; 429: too much."""
+    return {"deed": await room.say(guest, wish.text, wish.phrase, wish.move_id)}
 
 
 @api.get("/rooms/{id}/hint")

@@ -23,7 +23,7 @@ from moonbrew.server.news import News
 from moonbrew.server.pages import pages, trouble_page
 from moonbrew.server.room import Services
 from moonbrew.server.rooms import Rooms
-from moonbrew.server.safety import Safety
+from moonbrew.server.safety import Buckets, Safety
 from moonbrew.server.settings import Settings
 from moonbrew.server.store import Store
 from moonbrew.server.workers import Workers
@@ -60,7 +60,9 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     storage = AsyncStore(Store(settings.db))
     await storage.do(storage.store.upgrade)
     workers = Workers(settings.bot_workers, settings.bot_deadline)
-    services = Services(storage, News(), workers, settings.pace)
+    per_minute = settings.talk_per_minute
+    talk = Buckets(per_minute / 60, max(1.0, per_minute / 4))
+    services = Services(storage, News(), workers, settings.pace, talk)
     app.state.guests = Guests(storage, await storage.do(storage.store.secret))
     app.state.rooms = Rooms(services, settings.rooms_kept)
     app.state.listeners = Listeners(settings.listeners_per_address, settings.heartbeat)

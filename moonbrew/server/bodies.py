@@ -2,6 +2,8 @@
 
 from pydantic import BaseModel, Field
 
+from moonbrew.server.talk import LONGEST
+
 
 class NewRoom(BaseModel):
     """A room to be opened."""
@@ -34,6 +36,14 @@ class TakenBack(BaseModel):
     move_id: str = Field(min_length=1, max_length=64)
 
 
+class Saying(BaseModel):
+    """Something to be said: a text, or one of the phrases."""
+
+    text: str = Field(default="", max_length=1000, description=f"At most {LONGEST} signs.")
+    phrase: str = Field(default="", max_length=64, description="The key of a phrase.")
+    move_id: str = Field(min_length=1, max_length=64, description="As with a move.")
+
+
 class Joining(BaseModel):
     """Where to sit down."""
 
@@ -57,3 +67,9 @@ class Name(BaseModel):
     """What a guest is called."""
 
     name: str = Field(max_length=64)
+
+
+class Renamed(Name):
+    """What a guest is called from now on."""
+
+    waits: bool = Field(description="Whether a table where nobody may talk learns it later.")

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Kind = Literal["move", "undo", "sit", "rename", "bot", "open", "pass", "unpass", "rematch"]
+Kind = Literal["move", "undo", "sit", "rename", "bot", "open", "pass", "unpass", "rematch", "say"]
+NOBODY = -1  # the seat of somebody who looks on
 
 
 @dataclass(frozen=True)
@@ -12,10 +13,11 @@ class Deed:
 
     kind: Kind
     seat: int
-    key: str = ""  # of the move; the name of the bot; the room of the rematch
-    guest: str = ""  # who sits down
+    key: str = ""  # of the move; the name of the bot; the room of the rematch; of the phrase
+    guest: str = ""  # who sits down, or says something
     name: str = ""  # under which name
     move_id: str | None = None  # made by the client, so that a repeated send is harmless
+    text: str = ""  # what is said, if it is no phrase
     number: int = 0  # given when it is written down
     at: float = 0.0  # when that was
 

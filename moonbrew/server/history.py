@@ -15,7 +15,9 @@ from moonbrew.server.chairs import Chair, open_name, unlike
 from moonbrew.server.deeds import CHANGES_THE_TABLE, Deed
 from moonbrew.server.errors import NotYours
 from moonbrew.server.store import Ended, RoomRow
+from moonbrew.server.talk import Said, said_in
 from moonbrew.sitting import Line, Sitting
+from moonbrew.talk import Silence
 
 Touches = dict[str, list[tuple[Move, list[str]]]]  # by piece: moves, each with all its pieces
 
@@ -50,15 +52,17 @@ class History:
         self.commitment = commitment(row.seed)
         self.deeds: list[Deed] = []
         self.rematch_room = ""  # where it goes on, once somebody wanted to
+        self.said: list[Said] = []
         self.secret_seed = row.seed
         names = [chair.name for chair in self.chairs]
         self.sitting = Sitting(game, len(names), row.seed, self.options, names)
         self.moments = Moments(game, len(names), row.seed, self.options)
         self.by_move_id: dict[str, Deed] = {}
-        # What listeners are sent now, by seat and by the deed that they saw last. Only texts are
-        # kept: a scene has a thousand parts, and the garbage collector looks through them all.
+        # What listeners are sent now, by seat, by the deed that they saw last and by whether it is
+        # the whole table. Only texts are kept: a scene has a thousand parts, and the garbage
+        # collector looks through them all.
         self.drawn: dict[int | None, tuple[dict[str, str], str]] = {}  # sections and prompt
-        self.frames: dict[tuple[int | None, int], bytes] = {}
+        self.frames: dict[tuple[int | None, int, bool], bytes] = {}
         self.touches: Touches | None = None  # what touching.py has found out of this table
         self.reckoned: Reckoning | None = None  # where scores came from, once somebody has asked
 
@@ -112,6 +116,11 @@ class History:
         """What a seat was told of the deeds after this one, without the deal."""
         return [line for line in self.sitting.logs[seat] if line.deed > since]
 
+    @property
+    def silence(self) -> Silence | None:
+        """What the rules have against talk now; nothing once the game is over."""
+        return None if self.over else self.game.why_not_talk(self.table)
+
     def result(self) -> Result | None:
         """How the game ended, once it has."""
         return self.game.result(self.table) if self.over else None
@@ -154,6 +163,10 @@ class History:
         """Whether the table is not the one any more that a choice after this deed was made for."""
         return any(later.kind in CHANGES_THE_TABLE for later in self.deeds[deed:])
 
+    def only_talk_since(self, deed: int) -> bool:
+        """Whether nothing but talk came after this deed, so that the table looks as before."""
+        return all(later.kind == "say" for later in self.deeds[deed:])
+
     # What happens
 
     def apply(self, deed: Deed, after: Table | None = None) -> None:
@@ -169,7 +182,10 @@ class History:
         else:
             self.sitting.deed = deed.number
             self.apply_beside(deed)
-        self.forget_drawn()
+        if deed.kind == "say":
+            self.frames.clear()
+        else:
+            self.forget_drawn()
 
     def apply_beside(self, deed: Deed) -> None:
         """Let something happen that leaves the table as it is."""
@@ -181,6 +197,7 @@ class History:
             "pass": lambda deed: self.passing.add(deed.seat),
             "unpass": lambda deed: self.passing.discard(deed.seat),
             "rematch": self.apply_rematch,
+            "say": lambda deed: self.said.append(said_in(deed)),
         }
         apply[deed.kind](deed)
 

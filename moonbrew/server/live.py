@@ -11,6 +11,7 @@ from fastapi.responses import StreamingResponse
 from moonbrew.server.drawing import draw, view_of
 from moonbrew.server.errors import TooMuch
 from moonbrew.server.room import Room
+from moonbrew.server.talk import silence_as_json
 
 ANNOUNCED = 4  # lines of the log that are read out at most
 live = APIRouter(include_in_schema=False)
@@ -61,8 +62,9 @@ async def events(
         with room.listening(guest) as bell:
             while not listeners.closing:
                 if shown != room.deed:
+                    whole = shown < 0 or not room.only_talk_since(shown)
                     shown = room.deed
-                    yield frame(room, room.seat_of(guest), seen)
+                    yield frame(room, room.seat_of(guest), seen, whole)
                     seen = shown
                 if not await bell.wait(listeners.heartbeat):
                     yield b": still here\n\n"
@@ -70,12 +72,23 @@ async def events(
         listeners.open[address] -= 1
 
 
-def frame(room: Room, seat: int | None, since: int) -> bytes:
-    """One event; drawn once for all listeners who see the same and have seen the same."""
-    if (seat, since) not in room.frames:
-        data = json.dumps(news_for(room, seat, since), separators=(",", ":"))
-        room.frames[seat, since] = f"id: {room.deed}\nevent: table\ndata: {data}\n\n".encode()
-    return room.frames[seat, since]
+def frame(room: Room, seat: int | None, since: int, whole: bool) -> bytes:
+    """One event; drawn once for all listeners who see the same and have seen the same.
+
+    Who knows the whole table already is sent what was said since, and nothing else.
+    """
+    if (seat, since, whole) not in room.frames:
+        news = news_for(room, seat, since) if whole else talk_since(room, since)
+        data, name = json.dumps(news, separators=(",", ":")), "table" if whole else "talk"
+        text = f"id: {room.deed}\nevent: {name}\ndata: {data}\n\n"
+        room.frames[seat, since, whole] = text.encode()
+    return room.frames[seat, since, whole]
+
+
+def talk_since(room: Room, since: int) -> dict[str, object]:
+    """What was said after a deed."""
+    said = [one.as_json() for one in room.said if one.deed > since]
+    return {"deed": room.deed, "talk": said}
 
 
 def news_for(room: Room, seat: int | None, since: int) -> dict[str, object]:
@@ -88,7 +101,8 @@ def news_for(room: Room, seat: int | None, since: int) -> dict[str, object]:
     asked = seat is not None and room.asked == seat
     said = [*(line.text for line in lines[-ANNOUNCED:]), *([prompt] if asked or room.over else [])]
     return {
-        "deed": room.deed,
+        **talk_since(room, since),
+        "silence": silence_as_json(room.game, room.silence),
         "sections": sections,
         "log": [{"deed": line.deed, "text": line.text} for line in lines],
         "announce": " ".join(said),

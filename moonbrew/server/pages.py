@@ -26,6 +26,7 @@ from moonbrew.server.rendering import render
 from moonbrew.server.results import in_a_line
 from moonbrew.server.room import Room
 from moonbrew.server.rooms import Summary
+from moonbrew.server.talk import LONGEST, PHRASES, SHOWN, silence_as_json
 from moonbrew.server.touching import why_not
 from moonbrew.words import count, listed
 
@@ -41,6 +42,7 @@ KEYS = [
     ("Esc", "let go, close"),
     ("U", "undo"),
     ("H", "hint"),
+    ("T", "talk; Esc leads back"),
     ("?", "rules and keys"),
 ]
 
@@ -201,9 +203,26 @@ def found(game: Game[Any], words: str) -> dict[str, Any]:
 @pages.get("/rooms/{id}")
 async def room_page(request: Request, room: InRoom, seat: Viewer) -> str:
     """The table."""
-    drawn = draw(view_of(room, seat))
-    lines = room.log(seat)
-    return render("room", **await around(request, room), seat=seat, drawn=drawn, lines=lines)
+    return render(
+        "room",
+        **await around(request, room),
+        seat=seat,
+        drawn=draw(view_of(room, seat)),
+        lines=room.log(seat),
+        **talk_of(room, seat),
+    )
+
+
+def talk_of(room: Room, seat: int | None) -> dict[str, Any]:
+    """What the page shows of the talk; with bots for company it keeps in the background."""
+    company = [one for one in room.chairs if one.seat != seat and (one.guest or one.open)]
+    return {
+        "said": room.said[-SHOWN:],
+        "silence": silence_as_json(room.game, room.silence),
+        "quiet": not company and not room.said,
+        "phrases": PHRASES,
+        "longest": LONGEST,
+    }
 
 
 async def around(request: Request, room: Room) -> dict[str, Any]:
@@ -258,11 +277,23 @@ async def replay_page(
         "replay",
         **await around(request, room) | {"here": at},
         moment=at,
+        before=step_from(room, at, -1),
+        after=step_from(room, at, 1),
+        talked=[one.deed for one in room.said],
         seat=eyes,
         eyes=f"&seat={seat}" if seat != "own" else "",
         drawn=drawn,
         lines=room.log(eyes),
     )
+
+
+def step_from(room: Room, at: int, by: int) -> int:
+    """The next moment of a replay, or the one before, at which more happened than talk."""
+    talked = {one.deed for one in room.said}
+    to = at + by
+    while to in talked:
+        to += by
+    return to if to in range(room.deed + 1) else at
 
 
 def eyes_of(room: Room, own: int | None, wanted: str) -> int | None:

@@ -9,17 +9,20 @@ from typing import Any
 
 from moonbrew.bots import bot_names
 from moonbrew.entries import nearest
-from moonbrew.errors import Trouble, UnknownName
+from moonbrew.errors import Refused, Trouble, UnknownName
 from moonbrew.game import Game
 from moonbrew.kernel.table import Table
 from moonbrew.server.async_store import AsyncStore
 from moonbrew.server.autoplay import Autoplay, job_for
-from moonbrew.server.deeds import Deed, Kind
-from moonbrew.server.errors import NotYours, Stale
+from moonbrew.server.chairs import unlike
+from moonbrew.server.deeds import NOBODY, Deed, Kind
+from moonbrew.server.errors import NotYours, Stale, TooMuch
 from moonbrew.server.guests import Guest
 from moonbrew.server.history import History
 from moonbrew.server.news import Bell, News
+from moonbrew.server.safety import Buckets
 from moonbrew.server.store import RoomRow, Taken
+from moonbrew.server.talk import checked_words
 from moonbrew.server.workers import Thought, Workers
 
 SUBSTITUTE = "witch"  # the bot that plays for a person who leaves
@@ -28,12 +31,13 @@ MOVED_ON = "The table has moved on since. Look again, then choose."
 
 @dataclass(frozen=True)
 class Services:
-    """What all rooms share: where deeds are written, who is told, who thinks for bots."""
+    """What all rooms share: where deeds are written, who is told, who thinks, how much is said."""
 
     storage: AsyncStore
     news: News
     workers: Workers
-    pace: float = 0.7
+    pace: float
+    talk: Buckets
 
 
 class Room(History):
@@ -44,6 +48,7 @@ class Room(History):
         self.services = services
         self.lock = asyncio.Lock()  # one deed at a time
         self.here: Counter[str] = Counter()  # guests who listen, and how many pages of each
+        self.new_names: dict[str, str] = {}  # by guest: names that wait until people may talk
         self.autoplay = Autoplay(self)
 
     # What people do
@@ -91,12 +96,34 @@ class Room(History):
         self.own_seat(guest.id)
         await self.join(guest)
 
-    async def rename(self, guest: Guest) -> None:
-        """Call a guest who sits here by the name that they go by now."""
+    async def rename(self, guest: Guest) -> bool:
+        """Call a guest who sits here by the name that they go by now; False if that has to wait.
+
+        A name can say something too, so where nobody may talk it stays as it is.
+        """
         async with self.lock:
+            self.new_names.pop(guest.id, None)
             seat = self.seat_of(guest.id)
-            if seat is not None and not self.over and self.chairs[seat].name != guest.name:
-                await self.do("rename", seat, name=guest.name)
+            if seat is None or self.over or self.chairs[seat].name == guest.name:
+                return True
+            if self.silence:
+                self.new_names[guest.id] = guest.name
+                return False
+            await self.do("rename", seat, name=guest.name)
+            return True
+
+    async def say(self, guest: Guest, text: str, phrase: str, move_id: str) -> int:
+        """Say something to everybody who sits here or looks on; the number of the deed."""
+        text = checked_words(text, phrase)
+        async with self.lock:
+            own = self.seat_of(guest.id)
+            seat = NOBODY if own is None else own
+            if not self.repeated(Deed("say", seat, phrase, text=text, move_id=move_id)):
+                self.check_may_talk(seat)
+                name = unlike(guest.name, self.chairs) if own is None else self.chairs[own].name
+                said = {"guest": guest.id, "name": name, "text": text, "move_id": move_id}
+                await self.do("say", seat, key=phrase, **said)
+            return self.by_move_id[move_id].number
 
     async def replace_with_bot(self, guest: Guest, seat: int, name: str = "") -> None:
         """Let a bot play for somebody who is not here, or on an open chair; "" opens a bot's."""
@@ -173,12 +200,24 @@ class Room(History):
         if self.chairs[seat].away:
             raise NotYours("A bot plays for you. Come back first.")
 
+    def check_may_talk(self, seat: int) -> None:
+        """Refuse talk that a rule forbids, and more of it than the others could read.
+
+        All who look on share one measure: whoever wanted more could come as many.
+        """
+        if silence := self.silence:
+            text = f"{silence.why} {silence.until}".strip()
+            raise Refused(self.game.rule(silence.rule).number, text)
+        if not self.services.talk.take(f"{self.id} {seat}"):
+            raise TooMuch("That is much at once. Wait a moment, then say it again.")
+
     def repeated(self, deed: Deed) -> bool:
         """Whether this very deed is written down already under its client-made id."""
         known = self.by_move_id.get(deed.move_id or "")
         if known is None:
             return False
-        if (known.kind, known.seat, known.key) != (deed.kind, deed.seat, deed.key):
+        what = (deed.kind, deed.seat, deed.key, deed.text)
+        if (known.kind, known.seat, known.key, known.text) != what:
             raise Trouble("This move id belongs to another move. Make a new one for each move.")
         return True
 
@@ -187,6 +226,16 @@ class Room(History):
     async def do(self, kind: Kind, seat: int, **more: Any) -> None:
         """Write a deed down, let it happen and tell everybody; cancelling cannot halve it."""
         await asyncio.shield(self.write(Deed(kind, seat, **more)))
+        if self.new_names and not self.silence:
+            await self.call_by_new_names()
+
+    async def call_by_new_names(self) -> None:
+        """People may talk again: whoever has chosen another name meanwhile is called by it."""
+        names, self.new_names = self.new_names, {}
+        for guest, name in names.items():
+            seat = self.seat_of(guest)
+            if seat is not None and not self.over:
+                await self.do("rename", seat, name=name)
 
     async def write(self, deed: Deed) -> None:
         """Write a deed down as the next one; who was not quick enough has to look again.

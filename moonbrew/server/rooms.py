@@ -150,12 +150,12 @@ class Rooms:
         asked = seat is not None and room.asked == seat
         return replace(summed_up(row, title, guest), names=room.names, seat=seat, asked=asked)
 
-    async def rename(self, guest: Guest) -> None:
-        """Call a guest by a new name in all games that go on."""
+    async def rename(self, guest: Guest) -> bool:
+        """Call a guest by a new name in all games that go on; False if it has to wait in some."""
         storage = self.services.storage
-        for row in await storage.do(storage.store.rooms_of, guest.id):
-            if not row.over and row.id in self.alive:
-                await self.alive[row.id].rename(guest)
+        rows = await storage.do(storage.store.rooms_of, guest.id)
+        alive = [self.alive[row.id] for row in rows if not row.over and row.id in self.alive]
+        return all([await room.rename(guest) for room in alive])
 
     async def rematch(self, room: Room, guest: Guest) -> str:
         """Another game with the same people, bots and options; the same one for all who ask."""

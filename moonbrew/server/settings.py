@@ -47,6 +47,7 @@ class Settings:
     posts_per_second_of_address: float = 100.0  # of everybody behind one address
     rooms_per_minute: float = 30.0  # opened from one address
     listeners_per_address: int = 100
+    talk_per_minute: float = 20.0  # from one chair, or from all who look on at a table together
 
 
 def settings_from(host: str, hosts: Sequence[str] = (), **wishes: Any) -> Settings:

@@ -25,7 +25,7 @@ from moonbrew.server.settings import Settings
 
 SHORT = {"content": "practice", "length": "shortened"}
 PLENTY = 1_000_000.0
-LIMITS = ("POSTS_PER_SECOND", "POSTS_PER_SECOND_OF_ADDRESS", "ROOMS_PER_MINUTE")
+LIMITS = ("POSTS_PER_SECOND", "POSTS_PER_SECOND_OF_ADDRESS", "ROOMS_PER_MINUTE", "TALK_PER_MINUTE")
 QUIET = Settings(
     db="sqlite://",
     bot_workers=1,
@@ -33,6 +33,7 @@ QUIET = Settings(
     posts_per_second=PLENTY,
     posts_per_second_of_address=PLENTY,
     rooms_per_minute=PLENTY,
+    talk_per_minute=PLENTY,
     listeners_per_address=1000,
 )
 

@@ -42,7 +42,10 @@ class Look:
         touched = [piece.id for zone in room.scene(None).zones for piece in zone.pieces][:6]
         keys = [move.key for move in room.game.catalogue][:: len(room.game.catalogue) // 8]
         return [
-            *(api + rest for rest in ("", "/scene", "/moves", "/record", "/scene?since=3")),
+            *(
+                api + rest
+                for rest in ("", "/scene", "/moves", "/talk", "/record", "/scene?since=3")
+            ),
             *(f"{api}/why/{key}" for key in keys),
             *(page + rest for rest in ("", "/result", "/replay", "/replay?seat=")),
             *(f"{page}/replay?seat={seat}" for seat in range(len(room.chairs))),

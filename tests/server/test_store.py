@@ -178,6 +178,15 @@ def test_a_room_is_marked_as_over_with_its_last_move_and_keeps_the_result(store)
     assert found.result == {**result, "guests": ["wren", None]}
 
 
+def write(store: Store, **rows: dict[str, Any]) -> None:
+    """Write a row into each of these tables as an older Moonbrew did."""
+    with store.engine.begin() as db:
+        for table, row in rows.items():
+            names = ", ".join(row)
+            values = ", ".join(f":{name}" for name in row)
+            db.execute(sql.text(f"INSERT INTO {table} ({names}) VALUES ({values})"), row)
+
+
 def test_a_database_of_the_first_version_opens_with_all_its_deeds(url):
     if url == "sqlite://":
         pytest.skip("what is in memory only has no past")
@@ -186,12 +195,8 @@ def test_a_database_of_the_first_version_opens_with_all_its_deeds(url):
     given = {**vars(room()), "options": "{}", "chairs": "[]", "names": "[]"}
     del given["result"]
     deed = {**vars(Deed("move", 0, "buy-1")), "ply": 1, "room": "a room"}
-    del deed["number"]
-    with store.engine.begin() as db:
-        for table, row in (("rooms", given), ("deeds", deed)):
-            names = ", ".join(row)
-            values = ", ".join(f":{name}" for name in row)
-            db.execute(sql.text(f"INSERT INTO {table} ({names}) VALUES ({values})"), row)
+    del deed["number"], deed["text"]
+    write(store, rooms=given, deeds=deed)
     store.upgrade()
     found = store.room("a room")
     assert found is not None

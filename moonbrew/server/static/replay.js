@@ -11,6 +11,7 @@ const steer = document.querySelector(".steer");
 const slider = steer.querySelector("[type=range]");
 const seat = steer.querySelector("[name=seat]");
 const final = Number(main.dataset.last);
+const talked = new Set(main.dataset.talked.split(" ").map(Number)); // moments at which nothing happened but talk, which a replay leaves out
 let moment = Number(main.dataset.moment);
 let wanted = moment;
 let busy = false;
@@ -35,8 +36,16 @@ async function go(to) {
   busy = false;
 }
 
+// The next moment in a direction at which something happened.
+function next(by) {
+  let to = wanted + by;
+  while (talked.has(to) && to > 0 && to < final) to += Math.sign(by);
+  return to;
+}
+
 function show(data) {
-  const step = Math.abs(data.moment - moment) === 1; // after a jump nearly everything would be marked
+  const [from, to] = [moment, data.moment].sort((a, b) => a - b);
+  const step = from < to && [...Array(to - from - 1).keys()].every((n) => talked.has(from + 1 + n)); // after a jump nearly everything would be marked
   moment = data.moment;
   const changed = swap(main, data.sections);
   for (const el of document.querySelectorAll("main .last")) el.classList.remove("last");
@@ -55,7 +64,7 @@ function said(text) { document.getElementById("said").textContent = text; }
 
 function run(on = !timer) {
   clearInterval(timer);
-  timer = on ? setInterval(() => { if (wanted >= final) run(false); else go(wanted + 1); }, 400 + 800 * pace()) : 0;
+  timer = on ? setInterval(() => { if (wanted >= final) run(false); else go(next(1)); }, 400 + 800 * pace()) : 0;
   const button = steer.querySelector("[data-do=run]");
   button.setAttribute("aria-pressed", String(Boolean(timer)));
   button.querySelector("use").setAttribute("href", timer ? "#s-pause" : "#s-play");
@@ -68,12 +77,12 @@ steer.addEventListener("submit", (event) => event.preventDefault());
 document.addEventListener("click", async (event) => {
   const el = event.target.closest("a[rel], [data-do], #log a");
   if (!el) return;
-  if (el.rel === "prev" || el.rel === "next") { event.preventDefault(); run(false); go(wanted + (el.rel === "next" ? 1 : -1)); }
+  if (el.rel === "prev" || el.rel === "next") { event.preventDefault(); run(false); go(next(el.rel === "next" ? 1 : -1)); }
   else if (el.dataset.do === "run") run();
   else if (el.dataset.do === "copy") said((await copy(new URL(address(), location.href).href)) ? "The link is copied." : address());
   else if (el.closest("#log li")) { event.preventDefault(); run(false); go(Number(el.closest("li").dataset.deed)); }
 });
-const step = (by) => (event) => { if (event.target === slider) return false; run(false); go(wanted + by); return true; };
+const step = (by) => (event) => { if (event.target === slider) return false; run(false); go(next(by)); return true; };
 document.addEventListener("keydown", (event) => {
   if (event.target.closest("select, dialog, input:not([type=range])") || event.ctrlKey || event.metaKey || event.altKey) return;
   const by = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -final, End: final }[event.key];

@@ -1,7 +1,7 @@
 // Settings that are kept in the browser; loaded before the page is drawn, so that nothing flashes.
 "use strict";
 (() => {
-  const names = ["theme", "motion", "text"];
+  const names = ["theme", "motion", "text", "talk"];
   const root = document.documentElement;
 
   const read = (name) => {
@@ -24,7 +24,7 @@
       method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ name }),
     }).catch(() => null);
     const data = answer && await answer.json();
-    said.textContent = !data ? "The server does not answer." : data.error || `You are ${data.name} now.`;
+    said.textContent = !data ? "The server does not answer." : data.error || `You are ${data.name} now.${data.waits ? " A table where nobody may talk learns it later." : ""}`;
   }
 
   document.addEventListener("click", (event) => {
@@ -37,7 +37,13 @@
       dialog.showModal();
     } else if (deed === "rename") {
       rename();
+    } else if (deed === "hide-talk") {
+      keep("talk", "hidden");
     }
+  });
+  addEventListener("storage", (event) => { // chosen in another tab
+    const name = names.find((one) => event.key === `moonbrew-${one}`);
+    if (name) apply(name, event.newValue);
   });
   document.addEventListener("change", (event) => {
     if (event.target.closest("#settings") && names.includes(event.target.name)) keep(event.target.name, event.target.value);

@@ -6,6 +6,7 @@ import * as drawer from "./drawer.js";
 import * as keys from "./keys.js";
 import { finish } from "./motion.js";
 import { swap } from "./swapping.js";
+import * as talk from "./talk.js";
 import * as telling from "./telling.js";
 
 const main = document.querySelector("main.room");
@@ -119,6 +120,8 @@ const deeds = {
   unpass: () => post(`${room}/pass`, { on: false }),
   leave: async () => { if ((await post(`${room}/leave`, {})).ok) location.href = "/"; },
   sheet: (el, event) => { event.preventDefault(); sheet(el.hash.slice(1)); },
+  phrase: (el) => talk.phrase(el),
+  "hide-talk": () => say("Talk is hidden. The settings bring it back.", { calm: true }),
 };
 
 async function post(address, body, reload = false) {
@@ -128,9 +131,15 @@ async function post(address, body, reload = false) {
   return answer;
 }
 
-// On a phone moves and log rise as sheets.
+// On a phone moves, log and talk rise as sheets.
 function sheet(id = "") {
-  for (const name of ["moves", "log"]) get(name).classList.toggle("open", name === id && !get(name).classList.contains("open"));
+  for (const name of ["moves", "log", "talk"]) get(name).classList.toggle("open", name === id && !get(name).classList.contains("open"));
+  if (get("talk").classList.contains("open")) talk.seen();
+}
+
+function speak() {
+  if (talk.isHidden()) say("Talk is hidden. The settings bring it back.", { calm: true });
+  else talk.go(() => { if (!get("talk").classList.contains("open")) sheet("talk"); });
 }
 
 document.addEventListener("click", (event) => {
@@ -164,6 +173,7 @@ keys.listen({
   digit: (n) => { const el = choosing.visible()[n - 1]; if (el && asked) play(el.dataset.key); },
   u: () => { undo(); return true; },
   h: () => { hint(); return true; },
+  t: () => { speak(); return true; },
   "?": () => { drawer.open("", true); return true; },
 });
 
@@ -174,6 +184,7 @@ function connect() {
   source = new EventSource(`/rooms/${main.dataset.room}/live?since=${coming?.deed ?? deed}`);
   source.addEventListener("open", heard);
   source.addEventListener("table", (event) => { heard(); take(JSON.parse(event.data)); });
+  source.addEventListener("talk", (event) => { heard(); listenTo(JSON.parse(event.data)); });
   source.addEventListener("error", () => {
     quiet ||= setTimeout(() => { get("lost").hidden = false; }, 1500);
     if (source.readyState === EventSource.CLOSED) setTimeout(connect, 2000);
@@ -190,12 +201,20 @@ function heard() {
 function take(news) {
   if (coming) {
     news.log = [...coming.log, ...news.log];
+    news.talk = [...coming.talk, ...news.talk];
     news.announce = `${coming.announce} ${news.announce}`.trim();
     news.rematch ||= coming.rematch;
   } else {
     setTimeout(() => { const latest = coming; coming = null; table(latest); });
   }
   coming = news;
+}
+
+// What was said changes nothing at the table.
+function listenTo(news) {
+  if (coming) { coming.talk.push(...news.talk); coming.deed = news.deed; return; }
+  main.dataset.deed = deed = news.deed;
+  talk.take(news.talk);
 }
 
 function table(news) {
@@ -211,6 +230,8 @@ function table(news) {
   for (const line of news.log) write(line);
   if (following) lines.scrollTop = lines.scrollHeight;
   announce(news, mine);
+  talk.lock(news.silence, choosing.choices());
+  talk.take(news.talk);
   const undoing = document.querySelector('.tools [data-do="undo"]');
   for (const button of document.querySelectorAll(".dock [data-do=undo]")) button.disabled = !undoing || undoing.disabled;
   for (const button of document.querySelectorAll(".dock [data-do=hint]")) button.disabled = !asked;

@@ -15,6 +15,7 @@ from moonbrew.kernel.mind import shares_by_lead
 from moonbrew.kernel.table import Event, Move
 from moonbrew.options import GameOptions, option
 from moonbrew.scene import Reckoning, Scene
+from moonbrew.talk import Silence
 from moonbrew_tollgate.counting import reckoning
 from moonbrew_tollgate.edition import SEATS, Road, read_road
 from moonbrew_tollgate.result import result
@@ -22,6 +23,7 @@ from moonbrew_tollgate.scene import scene
 from moonbrew_tollgate.setup import set_up
 from moonbrew_tollgate.state import FIELDS, STEPS, refuse
 from moonbrew_tollgate.table import TollTable, imagine
+from moonbrew_tollgate.talk import why_not_talk
 from moonbrew_tollgate.turn import Toll
 from moonbrew_tollgate.words import narrate, sentence
 
@@ -90,6 +92,10 @@ class Tollgate(Game[TollTable]):
     def teams(self, seats: int, options: TollOptions) -> Sequence[int]:
         """TOLL-070: played together, all seats are one team."""
         return [0] * seats if options.play == "together" else range(seats)
+
+    def why_not_talk(self, t: TollTable) -> Silence | None:
+        """TOLL-076, TOLL-077."""
+        return why_not_talk(t)
 
     def promise(self, t: TollTable, seat: int) -> float:
         """By the lead in points; a toll owed is worth half of one."""

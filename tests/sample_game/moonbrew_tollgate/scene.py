@@ -10,6 +10,7 @@ from moonbrew.words import Voice, capital
 from moonbrew_tollgate.moves import Give, Play
 from moonbrew_tollgate.result import NIGHT, result
 from moonbrew_tollgate.table import TollTable
+from moonbrew_tollgate.talk import why_not_talk
 from moonbrew_tollgate.turn import Toll
 from moonbrew_tollgate.words import points, sentence
 
@@ -100,7 +101,8 @@ def prompt(t: TollTable, voice: Voice) -> str:
     """What the reader is asked."""
     if isinstance(t.ask, Toll):
         return f"You owe {voice.name(t.ask.owner)} a toll: give a card, or yield."
-    return "Your turn: play a card."
+    silence = why_not_talk(t)
+    return f"Your turn: play a card. {silence.until if silence else ''}".strip()
 
 
 def choice(t: TollTable, move: Move, seat: int | None) -> Choice:

@@ -355,6 +355,36 @@ def test_the_moon_means_nothing_to_those_who_play_against_each_other():
         GAME.start(2, 1, GAME.Options.of({"moon": "full"}))
 
 
+@rule("TOLL-076", "TOLL-077")
+@pytest.mark.parametrize(
+    ("road", "hands", "how", "locked"),
+    [
+        ("", ("pk", "mt"), "together", False),
+        ("k", ("pk", "mt"), "together", True),
+        ("kk", ("pk", "mt"), "together", False),
+        ("kkp", ("pk", "mt"), "together", True),
+        ("pkpk", ("pk", "mt"), "together", True),
+        ("k", ("pk",), "together", False),
+        ("k", ("pk", "mt"), "against", False),
+    ],
+)
+def test_a_team_talks_before_the_first_card_and_after_a_match(road, hands, how, locked):
+    t = table(hands, road=road, how=how)
+    silence = GAME.why_not_talk(t)
+    assert (silence is not None) == locked
+    assert ("A match opens the talk." in GAME.scene(t, 0).prompt) == locked
+    if silence:
+        assert GAME.rule(silence.rule).number == "TOLL-076"
+        assert silence.key == f"play-{cards(road)[-1]}"
+
+
+@rule("TOLL-076")
+def test_when_the_game_is_over_a_team_talks_again():
+    t = play(table(["pp", ""], road="k", how="together"), "play-pilgrim")
+    assert t.ask is None
+    assert GAME.why_not_talk(t) is None
+
+
 @rule("TOLL-070", "TOLL-074")
 def test_who_is_alone_plays_every_turn_and_can_lose():
     t = play(team(["pmt"], road="k"), "play-pilgrim", "play-minstrel")
