@@ -41,6 +41,9 @@ def test_a_table_with_all_of_it_keeps_nobody_out_and_fits_a_phone(house, someone
     assert wren.find("[data-score]").count() == 1, "that of the one side whose score is known"
     wren.page.set_viewport_size(PHONE)
     assert wren.page.evaluate(WIDTH) <= PHONE["width"]
+    side = wren.find(".seat.unseated").last.bounding_box()
+    assert side is not None
+    assert side["x"] + side["width"] <= PHONE["width"], "nothing of it scrolls out of sight"
     assert violations(wren) == []
     assert not wren.find(".force .full").first.is_visible(), "on a phone the names stay"
     box = wren.find(".force a").bounding_box()
