@@ -5,11 +5,23 @@ and events are in words.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from moonbrew.kernel.table import Event, Move, Table
 from moonbrew.outcome import Result
-from moonbrew.scene import Choice, Place, Scene, Zone, reveals
+from moonbrew.scene import (
+    Choice,
+    Column,
+    InForce,
+    Place,
+    Reckoning,
+    Row,
+    Scene,
+    Side,
+    Zone,
+    reveals,
+)
 from moonbrew.words import Voice, capital, outcome
 
 T = TypeVar("T", bound=Table)
@@ -27,6 +39,9 @@ def scene_of(
     places: list[Place],
     prompt: str,
     choice: Callable[[Move], Choice],
+    sides: Sequence[Side] = (),
+    reckonings: Sequence[Reckoning] = (),
+    in_force: Sequence[InForce] = (),
 ) -> Scene:
     """The table as the reader sees it; only who is asked has choices."""
     ask = t.ask
@@ -40,6 +55,9 @@ def scene_of(
         prompt=prompt,
         choices=[choice(move) for move in mine],
         over=ask is None,
+        sides=list(sides),
+        reckonings=list(reckonings),
+        in_force=list(in_force),
     )
 
 
@@ -48,16 +66,19 @@ def place_of(
     voice: Voice,
     seat: int,
     *,
-    score: int,
+    score: int | None,
     active: int,
     facts: Mapping[str, int],
     note: str = "",
 ) -> Place:
-    """A seat as all see it; `active` is the seat whose turn it is, as long as anybody is asked."""
+    """A seat as all see it; `active` is the seat whose turn it is, as long as anybody is asked.
+
+    The score is None where the reader may not know it.
+    """
     ask = t.ask
     return Place(
         seat=seat,
-        score=int(score),
+        score=None if score is None else int(score),
         active=ask is not None and active == seat,
         asked=ask is not None and ask.seat == seat,
         facts={name: int(number) for name, number in facts.items()},
@@ -104,3 +125,38 @@ def told(
     """
     voice, seen = Voice(seat, names), event.seen_by(-1 if seat is None else seat)
     return next(filter(None, (teller(edition, voice, seen) for teller in tellers)), "")
+
+
+# Scores by category, at the end of a game.
+
+Points = tuple[str, int, int]  # a category, the place of a column, and a number of points
+
+
+def scores_by_category(
+    title: str, columns: Sequence[Column], points: Iterable[Points], note: str = ""
+) -> Reckoning:
+    """Where the points of each column came from, each category a row in the order of its first.
+
+    A category in which nobody has a point is left out; who has the most in one leads there, unless
+    all are level.
+    """
+    found: dict[str, list[int]] = {}
+    for category, column, number in points:
+        found.setdefault(category, [0] * len(columns))[column] += int(number)
+    told = {category: numbers for category, numbers in found.items() if any(numbers)}
+    rows = [Row(category, numbers, leaders(numbers)) for category, numbers in told.items()]
+    totals = [sum(numbers[place] for numbers in found.values()) for place in range(len(columns))]
+    summed = [replace(one, total=total) for one, total in zip(columns, totals, strict=True)]
+    return Reckoning("score", title, summed, rows, note)
+
+
+def leaders(numbers: Sequence[int]) -> list[int]:
+    """The places of the greatest number; of none where all are level, or nobody has any."""
+    most = max(numbers)
+    level = most <= 0 or most == min(numbers)
+    return [] if level else [place for place, number in enumerate(numbers) if number == most]
+
+
+def seat_columns(seats: int, voice: Voice) -> list[Column]:
+    """A column for each seat, under its name."""
+    return [Column(capital(voice.name(seat)), [seat]) for seat in range(seats)]

@@ -34,7 +34,7 @@ from moonbrew.kernel.table import ALLOWED, Agenda, Ask, Event, Move, Step, Table
 from moonbrew.options import GameOptions, OptionSpec, Some, applying, every_option, settled
 from moonbrew.outcome import Result, Rival, ranked, result_of, together
 from moonbrew.rules import Rulebook, RuleText
-from moonbrew.scene import Scene
+from moonbrew.scene import Reckoning, Scene
 from moonbrew.steps import StepForm, find_form, form_of, step_name
 from moonbrew.talk import Silence
 from moonbrew.walkthrough import Walkthrough, read_walkthroughs
@@ -186,6 +186,21 @@ class Game(ABC, Generic[T]):
     def teams_at(self, t: T) -> Sequence[int]:
         """The teams at a table."""
         return self.teams(int(t.seats), self.table_options(t))
+
+    def reckoning(
+        self, t: T, events: Sequence[Event], names: Sequence[str] = ()
+    ) -> Reckoning | None:
+        """Where the scores of a game that is over came from, by category, if that can be told.
+
+        The events are all that happened from the deal on. What a column's numbers add up to is the
+        score of its seats.
+        """
+        return None
+
+    @property
+    def reckons(self) -> bool:
+        """Whether the game tells where scores came from, so that its events are worth having."""
+        return type(self).reckoning is not Game.reckoning
 
     @cached_property
     def mind(self) -> Mind:

@@ -85,7 +85,7 @@ class Zone:
     title: str
     layout: str  # row, fan, stack, pile, track, ring, map, hexes, grid
     pieces: list[Piece] = field(default_factory=list)
-    owner: int | None = None
+    owner: int | str | None = None  # a seat, the id of a side, or nobody
     note: str = ""
     slots: int = 0  # fixed places, if any: piece stall-3 lies in the third, whoever is missing
     beside: str = ""  # the zone that it is drawn with, at its end
@@ -116,12 +116,77 @@ class Place:
     """A seat as everybody sees it."""
 
     seat: int
-    score: int
+    score: int | None  # as far as the reader may know it
     active: bool  # whose turn it is
     asked: bool  # whom the table waits for
     facts: dict[str, int] = field(default_factory=dict)  # public counts, by name
     name: str = ""  # as the reader calls it
     note: str = ""  # what it has begun in its turn, for all to see
+
+
+@dataclass(frozen=True)
+class Side:
+    """Somebody who collects things and has no chair: the opponent of a game played together."""
+
+    id: str  # no two sides have the same; zones are owned by it
+    name: str  # as inside a sentence: the Night
+    score: int | None = None  # as far as the reader may know it
+    facts: dict[str, int] = field(default_factory=dict)  # public counts, by name
+    seats: Sequence[int] = ()  # those who play for it, where that is public
+    face: str = ""  # its emblem, a symbol
+    colour: str = ""  # one of COLOURS, or none
+    note: str = ""  # a line below its name
+
+
+@dataclass(frozen=True)
+class Column:
+    """Somebody of whom a reckoning tells numbers."""
+
+    title: str
+    seats: Sequence[int] = ()  # a seat, those of a team, or none: then a side or a rival
+    total: int | None = None  # the sum of its numbers, where they add up to something
+    face: str = ""  # the emblem of a side, a symbol
+
+
+@dataclass(frozen=True)
+class Row:
+    """One thing in a reckoning: how much of it there is in each column, and who leads in it."""
+
+    label: str
+    numbers: Sequence[int | None]  # by column; None where there is nothing to tell
+    leads: Sequence[int] = ()  # the columns with the most of it
+    out: int | None = None  # how many are still to be had
+    note: str = ""  # why it matters: needed, on the card
+    face: str = ""  # a symbol
+    colour: str = ""  # one of COLOURS, or none
+
+
+@dataclass(frozen=True)
+class Reckoning:
+    """Who has how much of what: majorities in the course of a game, scores at its end."""
+
+    id: str
+    title: str
+    columns: Sequence[Column]
+    rows: Sequence[Row]
+    note: str = ""  # a line below its title
+    across: bool = False  # whether its rows are many and short, and are drawn side by side
+
+    def as_json(self) -> dict[str, Any]:
+        """The reckoning as plain data."""
+        return asdict(self)
+
+
+@dataclass(frozen=True)
+class InForce:
+    """A special rule that holds now."""
+
+    title: str
+    text: str = ""  # what it does, in a sentence or two
+    rules: Sequence[str] = ()  # their numbers: TOLL-075
+    until: str = ""  # how long: until the season ends
+    seat: int | None = None  # whom it concerns, if not all
+    face: str = ""  # a symbol
 
 
 @dataclass(frozen=True)
@@ -136,6 +201,9 @@ class Scene:
     prompt: str  # what the table waits for, in a sentence
     choices: list[Choice]
     over: bool
+    sides: list[Side] = field(default_factory=list)
+    reckonings: list[Reckoning] = field(default_factory=list)
+    in_force: list[InForce] = field(default_factory=list)
 
     def as_json(self) -> dict[str, Any]:
         """The scene as plain data."""

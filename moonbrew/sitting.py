@@ -10,6 +10,7 @@ from moonbrew.game import Game
 from moonbrew.kernel.table import Move, Table
 from moonbrew.options import GameOptions
 from moonbrew.record import Record, game_of, options_of, record_of, replay
+from moonbrew.scene import Reckoning
 
 
 @dataclass(frozen=True)
@@ -174,6 +175,23 @@ class Sitting:
         """Pass for every seat that is asked and wants to."""
         while (move := self.standing_pass()) and self.asked is not None:
             self.make(self.asked, move.key)
+
+    # The end
+
+    def reckoning(self) -> Reckoning | None:
+        """Where the scores came from, once the game is over, if the game tells it.
+
+        It is played again for that: nobody keeps what has happened, since it is seldom asked for.
+        """
+        if self.t.ask is not None or not self.game.reckons:
+            return None
+        options = self.game.table_options(self.t)
+        t = self.game.start(int(self.t.seats), self.seed, options, listen=True)
+        for _, key in self.moves:
+            t.play(self.game.moves[key])
+        if t.ask is not None:  # the present table was set by hand, and has no past to tell of
+            return None
+        return self.game.reckoning(t, t.events or [], self.players)
 
     # Records
 

@@ -39,6 +39,10 @@ class Voice:
             return third_person(verb)
         return "are" if verb == "be" else verb
 
+    def side(self, name: str, verb: str) -> str:
+        """A side at the beginning of a sentence: The Night scores; never you, whoever plays."""
+        return capital(f"{name} {third_person(verb)}")
+
 
 def outcome(voice: Voice, result: Result, total: Callable[[int], str] = str) -> str:
     """How a game has ended: who has won it or lost it, with how much, and why if that is told."""

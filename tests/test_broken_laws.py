@@ -10,17 +10,22 @@ from typing import Any, ClassVar
 
 import pytest
 from moonbrew_tollgate import Tollgate
-from moonbrew_tollgate.events import Drew, Yielded
+from moonbrew_tollgate.events import Drew, Scored, Yielded
 from moonbrew_tollgate.moves import Give, Yield
 from moonbrew_tollgate.table import TollTable, imagine
 from moonbrew_tollgate.turn import ChooseCard, Toll
 
 from moonbrew import laws
+from moonbrew.frame import scores_by_category
 from moonbrew.game import GameMind, Result
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.pile import counts, pile, vector
 from moonbrew.kernel.table import ALLOWED, Move, Rule
 from moonbrew.laws import Broken
+from moonbrew.laws.moments import Moment, play
+from moonbrew.laws.of_results import scores_by_category_add_up
+from moonbrew.laws.of_scenes import sides_reckonings_and_rules_in_force_fit
+from moonbrew.scene import Column, InForce, Reckoning, Row, Scene, Side, Zone
 from moonbrew.talk import Silence
 
 Patches = Mapping[tuple[type, str], Callable[..., Any]]
@@ -393,6 +398,57 @@ class Cites(Sound):
         return replace(super().scene(t, seat, names), prompt="Play a card (TOLL-020, TOLL-099).")
 
 
+def top_of_deck(t: TollTable) -> int:
+    """What nobody may know."""
+    return int(t.deck.kinds[-1]) if t.deck.size() else 0
+
+
+class Betrays(Sound):
+    """A side's score tells of the deck."""
+
+    law, words = "nothing_hidden_leaks", r"sees what is hidden: sides\[owl\]\.score"
+    others = ("nothing_hidden_decides_how_play_goes_on",)
+
+    def scene(self, t: TollTable, seat: int | None, names: Sequence[str] = ()) -> Any:
+        """With one side more."""
+        owl = Side("owl", "the Owl", top_of_deck(t))
+        return replace(super().scene(t, seat, names), sides=[owl])
+
+
+class Decrees(Sound):
+    """A rule is in force that there is not: its prefix was forgotten."""
+
+    law = "sides_reckonings_and_rules_in_force_fit"
+    words = "in force for seat 0 is 20: there is no such rule"
+
+    def scene(self, t: TollTable, seat: int | None, names: Sequence[str] = ()) -> Any:
+        """By its bare number."""
+        storm = InForce("Storm", rules=["20"])
+        return replace(super().scene(t, seat, names), in_force=[storm])
+
+
+class Embezzles(Sound):
+    """Some points come from nowhere."""
+
+    law, words = "scores_by_category_add_up", r"seat \d has \d, and its categories add up to \[\d\]"
+
+    def reckoning(self, t: TollTable, events: Any, names: Sequence[str] = ()) -> Any:
+        """Without the last thing for which somebody got a point."""
+        kept = [event for event in events if not isinstance(event, Yielded | Scored)]
+        return super().reckoning(t, kept, names)
+
+
+class Leaves(Sound):
+    """One seat is not reckoned with."""
+
+    law, words = "scores_by_category_add_up", "no column of the reckoning is that of seat 1"
+
+    def reckoning(self, t: TollTable, events: Any, names: Sequence[str] = ()) -> Any:
+        """A column for the first only."""
+        points = self.result(t).scores[0]
+        return scores_by_category("Points", [Column("One", [0])], [("All", 0, points)])
+
+
 class Flatters(Sound):
     """Everybody has won all of it."""
 
@@ -434,6 +490,7 @@ class Raises(Sound):
         "nothing_hidden_decides_how_play_goes_on",
         "choices_are_the_moves_of_who_is_asked",
         "every_rule_that_is_cited_exists",
+        "sides_reckonings_and_rules_in_force_fit",
     )
 
     def scene(self, t: TollTable, seat: int | None, names: Sequence[str] = ()) -> Any:
@@ -588,3 +645,53 @@ def test_of_a_large_catalogue_all_is_refused_and_what_the_ask_knows_is_said():
     assert {move.key for move in said} >= {key for key in Vast().moves if "wave" not in key}
     assert {key for key in Vast().moves if "wave" in key} <= {*findings.never_legal}
     assert findings.never_refused == []
+
+
+def test_the_categories_of_a_rival_add_up_to_its_score():
+    game = Sound()
+    setting = laws.Setting(game, 2, game.check(game.Options.of({"play": "together"}), 2))
+    *_, t = play(setting, 1)
+    ended = Moment(game, t, "here", {}, t.events)
+    scores_by_category_add_up(ended)
+    own = [one for one in t.events if not (isinstance(one, Scored) and one.for_night)]
+    with pytest.raises(AssertionError, match=r"The Night has \d+, and its categories add up to 0"):
+        scores_by_category_add_up(replace(ended, news=own))
+
+
+OWLS = Row("Owls", [1])
+# What a scene tells beside its zones, and what is wrong with it.
+UNFIT: dict[str, dict[str, Any]] = {
+    "the row Owls of Birds has 1 numbers for 2 columns": {
+        "reckonings": [Reckoning("birds", "Birds", [Column("We"), Column("They")], [OWLS])]
+    },
+    r"who leads in Owls of Birds has no number there: \[0\]": {
+        "reckonings": [Reckoning("birds", "Birds", [Column("We")], [Row("Owls", [None], [0])])]
+    },
+    "We of Birds has the total 4, not 1": {
+        "reckonings": [Reckoning("birds", "Birds", [Column("We", total=4)], [OWLS])]
+    },
+    "seat 0 reads of seats that there are not": {"in_force": [InForce("Storm", seat=2)]},
+    "two sides have the same id: owl, owl": {"sides": [Side("owl", "the Owl")] * 2},
+    "nest belongs to owl, which is no seat and no side": {
+        "zones": [Zone("nest", "Nest", "row", owner="owl")]
+    },
+}
+
+
+@pytest.mark.parametrize("what", UNFIT)
+def test_what_a_scene_tells_beside_its_zones_must_fit(what):
+    game = Sound()
+    moment = Moment(game, game.start(2, 1), "here", {})
+    scene = moment.scenes[0]
+    moment.scenes.clear()
+    sides_reckonings_and_rules_in_force_fit(replace_scene(moment, scene))
+    with pytest.raises(AssertionError, match=what):
+        sides_reckonings_and_rules_in_force_fit(
+            replace_scene(moment, replace(scene, **UNFIT[what]))
+        )
+
+
+def replace_scene(moment: Moment, scene: Scene) -> Moment:
+    """The moment as if seat 0 alone saw something, and this."""
+    moment.scenes[0] = scene
+    return moment

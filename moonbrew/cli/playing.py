@@ -166,12 +166,13 @@ def watch(
 
 def watched(sitting: Sitting) -> dict[str, Any]:
     """A game that bots played, as plain data."""
-    result = sitting.game.result(sitting.t)
+    result, reckoning = sitting.game.result(sitting.t), sitting.reckoning()
     return {
         "game": sitting.game.name,
         "players": sitting.players,
         "seed": sitting.seed,
         "plies": sitting.ply,
         **result.as_json(),
+        "reckoning": reckoning.as_json() if reckoning else None,
         "log": sitting.told(None),
     }

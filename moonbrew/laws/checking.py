@@ -37,8 +37,10 @@ LAWS: list[Law] = [
     of_scenes.every_move_has_a_sentence_and_its_touches,
     of_scenes.every_event_is_told,
     of_scenes.every_rule_that_is_cited_exists,
+    of_scenes.sides_reckonings_and_rules_in_force_fit,
     of_results.outcomes_follow_from_who_has_won,
     of_results.a_promise_is_a_share_of_the_win,
+    of_results.scores_by_category_add_up,
 ]
 
 # Laws that are not about one moment.

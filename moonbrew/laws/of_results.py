@@ -3,11 +3,14 @@
 Each takes a moment, leaves its table as it was, and says what is wrong.
 """
 
+import json
 from collections.abc import Sequence
 
 from moonbrew.laws.comparing import must, must_be_same
 from moonbrew.laws.moments import Moment
 from moonbrew.outcome import Result
+from moonbrew.scene import Reckoning
+from moonbrew.words import capital
 
 
 def outcomes_follow_from_who_has_won(moment: Moment) -> None:
@@ -63,3 +66,43 @@ def shares_are_those_of_winners(result: Result, teams: Sequence[int]) -> None:
         )
         share = 1 / len(winning) if won else 0
         must(abs(told - share) < 1e-9, f"seat {seat} has the share {told}, not {share}")
+
+
+def scores_by_category_add_up(moment: Moment) -> None:
+    """What a game tells of where its scores came from adds up to them, for seats and rivals.
+
+    It is told of whole games: at the end, with all that has happened.
+    """
+    t, game = moment.t, moment.game
+    if t.ask is not None or not moment.news or not game.reckons:
+        return
+    told, result = game.reckoning(t, moment.news), game.result(t)
+    if told is None:
+        return
+    must_fit(told)
+    rivals = {capital(rival.name): rival.score for rival in result.rivals}
+    for seat, score in enumerate(result.scores):
+        totals = [column.total for column in told.columns if seat in column.seats]
+        must(bool(totals), f"no column of the reckoning is that of seat {seat}")
+        must(score in totals, f"seat {seat} has {score}, and its categories add up to {totals}")
+    for column in told.columns:
+        if column.title in rivals and not column.seats:
+            score = rivals[column.title]
+            what = f"{column.title} has {score}, and its categories add up to {column.total}"
+            must(column.total == score, what)
+
+
+def must_fit(reckoning: Reckoning) -> None:
+    """Say where a reckoning is no table: a number or a leader without a column, a wrong sum."""
+    columns, name = range(len(reckoning.columns)), reckoning.title
+    json.dumps(reckoning.as_json())  # which programs are sent
+    for row in reckoning.rows:
+        wide = len(row.numbers)
+        what = f"the row {row.label} of {name} has {wide} numbers for {len(columns)} columns"
+        must(wide == len(columns), what)
+        led = all(place in columns and row.numbers[place] is not None for place in row.leads)
+        must(led, f"who leads in {row.label} of {name} has no number there: {list(row.leads)}")
+    for place, column in enumerate(reckoning.columns):
+        numbers = [row.numbers[place] or 0 for row in reckoning.rows]
+        right = column.total in (None, sum(numbers))
+        must(right, f"{column.title} of {name} has the total {column.total}, not {sum(numbers)}")

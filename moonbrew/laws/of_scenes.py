@@ -3,12 +3,15 @@
 Each takes a moment, leaves its table as it was, and says what is wrong.
 """
 
+import json
 import re
+from dataclasses import asdict
 
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.table import Move
 from moonbrew.laws.comparing import must, must_be_same, some
 from moonbrew.laws.moments import Moment, named
+from moonbrew.laws.of_results import must_fit
 from moonbrew.scene import Scene
 
 LARGE = 400  # moves of a catalogue of which all are looked at at every moment
@@ -111,3 +114,25 @@ def every_rule_that_is_cited_exists(moment: Moment) -> None:
         cited |= {f"{game.prefix}-{int(number):03}" for number in re.findall(r"\brule=(\d+)", text)}
         unknown = sorted(cited - known.keys())
         must(not unknown, f"{named(viewer)} reads of {some(unknown)}: there is no such rule")
+
+
+def sides_reckonings_and_rules_in_force_fit(moment: Moment) -> None:
+    """What a scene tells beside its zones: owners, columns, seats and rules that there are."""
+    known, seats = moment.game.rulebook.rules, range(moment.t.seats)
+    for viewer, scene in moment.scenes.items():
+        sides = [side.id for side in scene.sides]
+        must(len(set(sides)) == len(sides), f"two sides have the same id: {some(sides)}")
+        for zone in scene.zones:
+            owned = zone.owner is None or zone.owner in seats or zone.owner in sides
+            must(owned, f"{zone.id} belongs to {zone.owner}, which is no seat and no side")
+        for reckoning in scene.reckonings:
+            must_fit(reckoning)
+        sent = [*map(asdict, scene.sides), *map(asdict, scene.in_force)]
+        json.dumps(sent)  # which programs are sent
+        playing = [*(seat for side in scene.sides for seat in side.seats)]
+        playing += [seat for one in scene.reckonings for c in one.columns for seat in c.seats]
+        playing += [one.seat for one in scene.in_force if one.seat is not None]
+        must(set(playing) <= set(seats), f"{named(viewer)} reads of seats that there are not")
+        cited = [number for one in scene.in_force for number in one.rules]
+        unknown = sorted(set(cited) - known.keys())
+        must(not unknown, f"in force for {named(viewer)} is {some(unknown)}: there is no such rule")

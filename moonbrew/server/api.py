@@ -144,7 +144,8 @@ def opened(request: Request, room: Room, guest: Guest) -> dict[str, Any]:
 @api.get("/rooms/{id}")
 async def facts(room: InRoom) -> dict[str, Any]:
     """What everybody may know of a room."""
-    result = room.result()
+    result, reckoning = room.result(), room.reckoning()
+    counted = reckoning.as_json() if reckoning else None
     return {
         "room": room.id,
         "game": room.game.name,
@@ -158,7 +159,7 @@ async def facts(room: InRoom) -> dict[str, Any]:
         "over": room.over,
         "commitment": room.commitment,
         "seed": room.seed,
-        "result": result.as_json() if result else None,
+        "result": {**result.as_json(), "reckoning": counted} if result else None,
         "rematch": room.rematch_room or None,
     }
 

@@ -10,7 +10,7 @@ from moonbrew.kernel.dice import commitment
 from moonbrew.kernel.table import Move, Table
 from moonbrew.moments import Moments
 from moonbrew.record import Record, record_of
-from moonbrew.scene import Scene
+from moonbrew.scene import Reckoning, Scene
 from moonbrew.server.chairs import Chair, open_name, unlike
 from moonbrew.server.deeds import CHANGES_THE_TABLE, Deed
 from moonbrew.server.errors import NotYours
@@ -64,6 +64,7 @@ class History:
         self.drawn: dict[int | None, tuple[dict[str, str], str]] = {}  # sections and prompt
         self.frames: dict[tuple[int | None, int, bool], bytes] = {}
         self.touches: Touches | None = None  # what touching.py has found out of this table
+        self.reckoned: Reckoning | None = None  # where scores came from, once somebody has asked
 
     # What there is to see
 
@@ -123,6 +124,12 @@ class History:
     def result(self) -> Result | None:
         """How the game ended, once it has."""
         return self.game.result(self.table) if self.over else None
+
+    def reckoning(self) -> Reckoning | None:
+        """Where the scores came from, once the game is over, if it tells that."""
+        if self.over and self.reckoned is None:
+            self.reckoned = self.sitting.reckoning()
+        return self.reckoned
 
     def ended(self, t: Table) -> Ended:
         """How a table that is over ended, for the storage."""
@@ -199,6 +206,7 @@ class History:
         self.drawn.clear()
         self.frames.clear()
         self.touches = None
+        self.reckoned = None
 
     def apply_sit(self, deed: Deed) -> None:
         """Somebody sits down, or is back."""

@@ -17,6 +17,7 @@ from moonbrew.server.api import AsGuest, InRoom, OwnSeat, Viewer, the_guest
 from moonbrew.server.drawing import draw, view_of, view_of_moment
 from moonbrew.server.drawing.art import art_of
 from moonbrew.server.drawing.end import draw_ranks, headline
+from moonbrew.server.drawing.reckonings import draw_reckoning
 from moonbrew.server.ending import last_lines, turning_point, what_decided
 from moonbrew.server.errors import NotYours, status_of
 from moonbrew.server.files import files
@@ -247,6 +248,7 @@ async def result_page(request: Request, room: InRoom, seat: Viewer) -> Response:
     if result is None:
         return RedirectResponse(f"/rooms/{room.id}", 303)
     view, turning = view_of(room, seat), turning_point(room, result)
+    reckoning = room.reckoning()
     html = render(
         "result",
         **await around(request, room),
@@ -256,6 +258,7 @@ async def result_page(request: Request, room: InRoom, seat: Viewer) -> Response:
         ranks=Markup(draw_ranks(view, result)),
         decided=what_decided(room, result, turning),
         turning=turning if result.winners or result.victor else None,
+        reckoning=Markup(draw_reckoning(view, reckoning)) if reckoning else "",
         last=last_lines(room, seat),
         drawn=draw(view_of_moment(room, room.at(room.deed), seat)),
     )

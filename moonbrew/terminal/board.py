@@ -12,7 +12,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from moonbrew.scene import Piece, Place, Scene, Zone, is_pattern, is_roomy
+from moonbrew.scene import Piece, Place, Scene, Side, Zone, is_pattern, is_roomy
 from moonbrew.terminal.maps import (
     draw_grid,
     draw_hexes,
@@ -22,7 +22,8 @@ from moonbrew.terminal.maps import (
     pattern_text,
     riders,
 )
-from moonbrew.words import count
+from moonbrew.terminal.reckonings import draw_reckoning, in_force_text
+from moonbrew.words import capital, count, listed
 
 INKS = {
     "red": "red",
@@ -60,13 +61,32 @@ def draw(
     look = Look(names, gains)
     heading = Rule(Text(f"{title}, move {scene.ply}", style="bold"), style="dim")
     common = [draw_zone(zone, look) for zone in zones if zone.owner is None]
+    old = before.reckonings if before else []
+    reckoned = [draw_reckoning(one) for one in scene.reckonings if one not in old]
+    news = scene.in_force if before is None or scene.in_force != before.in_force else []
+    forced = [in_force_text(news)] if news else []
+    around = Group(*seats_and_sides(scene, zones, look, before))
+    panel = Panel(around, box=ROUNDED, border_style="dim")
+    prompt = Text(scene.prompt, style="bold")
+    return Group(heading, *forced, *common, *reckoned, panel, prompt)
+
+
+def seats_and_sides(
+    scene: Scene, zones: Sequence[Zone], look: Look, before: Scene | None
+) -> list[RenderableType]:
+    """All of them, or those that changed, that are asked, or before whom something is drawn."""
+    places, sides = (before.places, before.sides) if before else ([], [])
     seats = [
         draw_place(place, scene.seat, zones, look)
         for place in scene.places
-        if before is None or place.asked or place not in before.places or owns_one(place, zones)
+        if place.asked or place not in places or owns_one(place.seat, zones)
     ]
-    prompt = Text(scene.prompt, style="bold")
-    return Group(heading, *common, Panel(Group(*seats), box=ROUNDED, border_style="dim"), prompt)
+    others = [
+        draw_side(side, zones, look)
+        for side in scene.sides
+        if side not in sides or owns_one(side.id, zones)
+    ]
+    return seats + others
 
 
 def zones_to_draw(scene: Scene, before: Scene) -> list[Zone]:
@@ -83,9 +103,9 @@ def zones_to_draw(scene: Scene, before: Scene) -> list[Zone]:
 PLAIN: Final = Look()
 
 
-def owns_one(place: Place, zones: Sequence[Zone]) -> bool:
-    """Whether one of the zones lies before this seat."""
-    return any(zone.owner == place.seat for zone in zones)
+def owns_one(owner: int | str, zones: Sequence[Zone]) -> bool:
+    """Whether one of the zones lies before this seat or side."""
+    return any(zone.owner == owner for zone in zones)
 
 
 def draw_zone(zone: Zone, look: Look = PLAIN) -> RenderableType:
@@ -206,11 +226,33 @@ def draw_place(
     line = Text("▸ " if place.active else "  ")
     line.append(look.names[place.seat], "bold green" if own else "bold")
     line.append(" (you)" if own else "")
-    facts = "".join(f", {name} {value}" for name, value in place.facts.items())
-    line.append(f": score {place.score}{facts}")
+    line.append(numbers(place))
     line.append(f"  {place.note}" if place.note else "", "italic")
-    shown = [zone for zone in zones if zone.owner == place.seat and shows(zone)]
-    look = replace(look, explained=own)
+    return with_belongings(line, place.seat, zones, replace(look, explained=own))
+
+
+def draw_side(side: Side, zones: Sequence[Zone], look: Look) -> RenderableType:
+    """A side, at which nobody sits: its name, the score, and what lies before it."""
+    line = Text("  ").append(capital(side.name), f"bold italic {INKS.get(side.colour, '')}".strip())
+    players = listed([look.names[seat] for seat in side.seats])
+    line.append(f" ({players})" if players else "")
+    line.append(numbers(side))
+    line.append(f"  {side.note}" if side.note else "", "italic")
+    return with_belongings(line, side.id, zones, replace(look, explained=False))
+
+
+def numbers(one: Place | Side) -> str:
+    """The score, if the reader may know it, and the public counts."""
+    told = [] if one.score is None else [f"score {one.score}"]
+    told += [f"{name} {value}" for name, value in one.facts.items()]
+    return f": {', '.join(told)}" if told else ""
+
+
+def with_belongings(
+    line: Text, owner: int | str, zones: Sequence[Zone], look: Look
+) -> RenderableType:
+    """What is said of a seat or side, and below it what lies there."""
+    shown = [zone for zone in zones if zone.owner == owner and shows(zone)]
     return Group(line, *(Padding(draw_zone(zone, look), (0, 0, 0, 4)) for zone in shown))
 
 

@@ -10,6 +10,8 @@ from rich.text import Text
 
 from moonbrew.game import Game, Result
 from moonbrew.ledger import Ledger
+from moonbrew.scene import Reckoning
+from moonbrew.terminal.reckonings import draw_reckoning
 from moonbrew.words import Voice, capital, count, verdict
 
 
@@ -37,8 +39,10 @@ def game_report(game: Game[Any]) -> Text:
     return text
 
 
-def result_report(result: Result, players: Sequence[str]) -> RenderableType:
-    """Who won, and everybody's score."""
+def result_report(
+    result: Result, players: Sequence[str], reckoning: Reckoning | None = None
+) -> RenderableType:
+    """Who won, everybody's score, and where it came from if that is told."""
     table = columns("Player", "Score", "Rank")
     rows = [
         (rank, Text(name, "bold" if seat in result.winners else ""), score)
@@ -49,7 +53,8 @@ def result_report(result: Result, players: Sequence[str]) -> RenderableType:
     rows += [(one.rank, Text(capital(one.name), "italic"), one.score) for one in result.rivals]
     for rank, name, score in sorted(rows, key=lambda row: row[0]):
         table.add_row(name, str(score), str(rank))
-    return Group(Text(winners(result, players), "bold green"), table)
+    counted = [draw_reckoning(reckoning)] if reckoning else []
+    return Group(Text(winners(result, players), "bold green"), table, *counted)
 
 
 def winners(result: Result, players: Sequence[str]) -> str:

@@ -13,6 +13,7 @@ from moonbrew.record import Record, begin, options_of, replay
 from moonbrew.scene import Scene
 from moonbrew.seating import check_seat
 from moonbrew.terminal.board import draw
+from moonbrew.terminal.reckonings import draw_reckoning
 from moonbrew.terminal.reports import winners
 from moonbrew.terminal.talk import Left, ask
 
@@ -38,7 +39,9 @@ class Reel:
     def __init__(self, record: Record, game: Game[Any]) -> None:
         self.record = record
         self.game = game
-        self.over = replay(record, game).ask is None
+        t = replay(record, game)
+        self.over = t.ask is None
+        self.reckoning = game.reckoning(t, t.events or [], record.players) if self.over else None
         self.keys = [key for _, key in record.moves]
         self.last = len(self.keys)
         self.moments = Moments(game, record.seats, record.seed, options_of(record, game))
@@ -110,6 +113,8 @@ class Reel:
         if ply == self.last and self.over:
             result = self.game.result(self.table(ply))
             console.print(winners(result, self.record.players), markup=False, style="bold green")
+            if self.reckoning:
+                console.print(draw_reckoning(self.reckoning))
 
     def as_json(self, ply: int, view: View) -> dict[str, Any]:
         """A moment as plain data."""

@@ -16,6 +16,7 @@ from moonbrew.seating import bot_moves, bots_at
 from moonbrew.sitting import Sitting
 from moonbrew.terminal.board import draw
 from moonbrew.terminal.choices import listing, meant, some
+from moonbrew.terminal.reckonings import in_force_text
 from moonbrew.terminal.reports import result_report
 from moonbrew.terminal.rulebook import (
     rules_text,
@@ -140,7 +141,8 @@ class Talk:
         """The result, and how everybody can check that the dice were fair."""
         self.show_news()
         sitting = self.sitting
-        self.console.print(result_report(sitting.game.result(sitting.t), sitting.players))
+        result, reckoning = sitting.game.result(sitting.t), sitting.reckoning()
+        self.console.print(result_report(result, sitting.players, reckoning))
         self.say_in_one(f"The seed was {sitting.seed}")
         promised = (
             f" --commitment {commitment(sitting.seed)}" if isinstance(sitting.seed, str) else ""
@@ -191,8 +193,10 @@ class Talk:
         return f"Say what, by its key or in words: why {key}, why {key.replace('-', ' ')}"
 
     def help(self, about: str) -> None:
-        """The commands, or rules."""
+        """What is in force and the commands, or rules."""
         book = self.sitting.game.rulebook
+        if not about and self.scene is not None and self.scene.in_force:
+            self.say(in_force_text(self.scene.in_force, book.rules))
         self.say(rules_text(book.look_up(about.split())) if about else HELP)
 
     def hint(self) -> None:

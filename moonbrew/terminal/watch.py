@@ -18,7 +18,8 @@ def watch(console: Console | None, sitting: Sitting, delay: float = 0.0) -> None
             time.sleep(delay)
     if console is not None:
         console.print()
-        console.print(result_report(sitting.game.result(sitting.t), sitting.players))
+        result, reckoning = sitting.game.result(sitting.t), sitting.reckoning()
+        console.print(result_report(result, sitting.players, reckoning))
 
 
 def tell_news(console: Console | None, sitting: Sitting) -> bool:

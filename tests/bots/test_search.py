@@ -229,6 +229,9 @@ def test_a_level_is_weaker_by_budget_and_noise_alone():
     assert bot_names()[-4:] == ["apprentice", "witch", "elder", "archmage"]
     budgets = [LEVELS[name](0).iterations for name in LEVELS]
     assert budgets == sorted(budgets)
+    noises = [LEVELS[name](0).noise for name in LEVELS]
+    assert noises == sorted(noises, reverse=True)
+    assert noises[-1] == 0
 
 
 @pytest.mark.parametrize("name", ["search:", "search:x", "search:0", "merlin"])

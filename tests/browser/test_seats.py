@@ -1,6 +1,7 @@
 """One seat and five, from the home page to the table, on a desk and on a phone."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -34,7 +35,9 @@ def widens(wren):
 
 
 @sizes
-def test_who_plays_alone_has_no_column_of_others(inn, someone, size):
+def test_who_plays_alone_has_no_column_of_others(inn, someone, size, tollgate, monkeypatch):
+    seen = type(tollgate).scene  # without the Night, which has a panel there
+    monkeypatch.setattr(type(tollgate), "scene", lambda *given: replace(seen(*given), sides=[]))
     wren = someone(inn.url, viewport=size, has_touch=size == PHONE)
     wren.opens("me", game="tollgate")
     assert wren.waits_for_turn()

@@ -200,7 +200,7 @@ def test_the_rising_sign_and_the_next_one_are_seen():
     t = table(rising="aries", lifting="leo")
     shown = pieces(GAME.scene(t, 0), "zodiac")
     assert shown["rising"].label == "Aries"
-    assert shown["rising"].text.startswith("Cursed: You take only from")
+    assert shown["rising"].text.startswith("Blessed: ")
     assert shown["lifting"].label == "Leo lifts the curse"
     assert [part.sign for part in shown["lifting"].parts] == ["F", "R", "L"]
     assert shown["lifting"].text == "Next round: Each Potion rewards you 1 less."
@@ -217,8 +217,44 @@ def test_fates_wards_and_mushrooms_are_seen():
     scene = GAME.scene(t, None)
     assert pieces(scene, "hut-0")["fate-0"].note == "Leo lifts it"
     assert pieces(scene, "hut-1")["fate-1"].label == "Blessed"
-    assert "ward-1" in pieces(scene, "hut-1")
     assert pieces(scene, "cauldron-0")["lying-0-0"].face == "mushroom"
+
+
+@rule("MOON-194", "MOON-195")
+def test_the_rising_sign_is_in_force_as_it_concerns_the_reader():
+    t = table(rising="aries", lifting="leo", fate=["cursed", "blessed"])
+    cursed, blessed, watched = (GAME.scene(t, seat).in_force[0] for seat in (0, 1, None))
+    assert cursed.title == blessed.title == "Aries is rising"
+    assert cursed.text.startswith("Your curse: You take only from")
+    assert blessed.text.startswith("Your blessing: ")
+    assert [cursed.rules, blessed.rules] == [["MOON-194"], ["MOON-195"]]
+    assert watched.text.startswith("Cursed: You take only from")
+    assert "Blessed: " in watched.text
+    for seat, told in ((0, cursed), (1, blessed), (None, watched)):
+        card = pieces(GAME.scene(t, seat), "zodiac")["rising"].text
+        said = told.text.removeprefix("Your curse: ").removeprefix("Your blessing: ")
+        assert said not in card, "it is not said twice"
+    assert GAME.scene(table(), 0).in_force == []
+
+
+@rule("MOON-147")
+def test_a_ward_is_in_force_under_the_name_of_who_has_it():
+    t = table(warded=[False, True])
+    (other,), (own,) = (GAME.scene(t, seat, ["Wren", "Moss"]).in_force for seat in (0, 1))
+    assert (other.title, other.until) == ("Moss is warded", "until Moss's next turn")
+    assert (own.title, own.until) == ("You are warded", "until your next turn")
+    assert own.text == "Nobody can steal from you, or choose you as a victim."
+    assert other.seat == own.seat == 1
+
+
+def test_when_the_game_is_over_nothing_is_in_force_and_the_card_says_all():
+    t = table(rising="aries", lifting="leo")
+    t.ask = None
+    scene = GAME.scene(t, 0)
+    assert scene.in_force == []
+    card = pieces(scene, "zodiac")["rising"].text
+    assert card.startswith("Cursed: You take only from")
+    assert "Blessed: " in card
 
 
 def test_without_an_expansion_nothing_of_it_is_seen():

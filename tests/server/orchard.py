@@ -1,8 +1,21 @@
 """A table of no game: a ring with a middle and much on its steps, grids, recipes as patterns."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from moonbrew.scene import Choice, Part, Piece, Place, Scene, Zone
+from moonbrew.scene import (
+    Choice,
+    Column,
+    InForce,
+    Part,
+    Piece,
+    Place,
+    Reckoning,
+    Row,
+    Scene,
+    Side,
+    Zone,
+)
 
 STEPS = 12
 SIDE = 3
@@ -132,4 +145,53 @@ def orchard(seat: int | None, names: Sequence[str] = ("Wren", "Rowan")) -> Scene
         prompt="Your turn: put the hat on a bed." if seat == 0 else f"{names[0]} is choosing.",
         choices=choices if seat == 0 else [],
         over=False,
+    )
+
+
+# The same table with sides, majorities, a score that is not public, and special rules.
+
+LEDGER = [  # label, letter, ours, theirs, still out, note
+    ("Owls", "O", 3, 1, 4, "needed"),
+    ("Ravens", "R", 2, 2, 0, ""),
+    ("Frogs", "F", 0, None, 7, ""),
+    ("Tadpoles", "T", 1, 5, 2, ""),
+]
+
+
+def majorities(across: bool = False) -> Reckoning:
+    """Who has how many of what, as far as it is known."""
+    rows = []
+    for label, letter, ours, theirs, out, note in LEDGER:
+        face, _, colour, _ = KINDS[letter]
+        leads = [] if ours == theirs else [0] if ours > (theirs or 0) else [1] if theirs else []
+        rows.append(Row(label, [ours, theirs], leads, out, note, face, colour))
+    columns = [Column("Wren", [0]), Column("Them", face="crescent")]
+    title, id = ("Ledger", "ledger") if across else ("Majorities", "majorities")
+    return Reckoning(id, title, columns, rows, "On the table", across)
+
+
+def scored() -> Reckoning:
+    """Scores by category, one of them below 0."""
+    columns = [Column("Wren", [0], 7), Column("Rowan", [1], 8)]
+    rows = [Row("Owls", [9, 8], [0]), Row("Candles lost", [-2, 0])]
+    return Reckoning("score", "Where the points came from", columns, rows)
+
+
+def contested(seat: int | None) -> Scene:
+    """The table with all of it."""
+    scene = orchard(seat)
+    nest = Zone("nest", "What they took", "row", [token("nest-T", "T", count=5)], "them")
+    return replace(
+        scene,
+        zones=[*scene.zones, nest],
+        places=[replace(place, score=None) for place in scene.places],
+        sides=[
+            Side("us", "the lanterns", 3, {"owls": 3}, [0, 1], "candle", "yellow"),
+            Side("them", "the hollow tree", None, {"tadpoles": 5}, note="takes what is left"),
+        ],
+        reckonings=[majorities(), majorities(across=True)],
+        in_force=[
+            InForce("Shared beds", "Two on a bed are shared.", ["OWL-001"], face="candle"),
+            InForce("Rowan is warded", "Nobody steals there.", until="until the dawn", seat=1),
+        ],
     )

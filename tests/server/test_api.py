@@ -43,7 +43,10 @@ def test_a_whole_game_is_played_and_its_record_is_true(house):
     pair.to_the_end()
     facts = pair.people[0].get(f"/api/rooms/{pair.room}")
     assert facts["over"]
-    assert sorted(facts["result"]) == ["ranks", "rivals", "scores", "why", "winners"]
+    told = ["ranks", "reckoning", "rivals", "scores", "why", "winners"]
+    assert sorted(facts["result"]) == told
+    totals = [column["total"] for column in facts["result"]["reckoning"]["columns"]]
+    assert totals == facts["result"]["scores"]
     record = read(pair.people[0].web.get(f"/api/rooms/{pair.room}/record").text)
     assert verify(record, game, facts["commitment"]) == []
     assert record.players == ["Wren", "Rowan"]

@@ -101,7 +101,9 @@ def test_every_face_of_our_games_has_a_symbol(game: Game[Any]):
     art, faces = art_of(game), set()
     for setting in (one for one in settings() if one.game.name == game.name):
         for t in tables(setting, seed=1, many=40):
-            pieces = [piece for zone in game.scene(t, 0).zones for piece in zone.pieces]
+            scene = game.scene(t, 0)
+            pieces = [piece for zone in scene.zones for piece in zone.pieces]
+            faces |= {one.face for one in scene.in_force if one.face}
             faces |= {piece.face for piece in pieces if piece.face}
             faces |= {part.face for piece in pieces for part in piece.parts if part.face}
     assert faces

@@ -61,7 +61,9 @@ def test_one_seat_and_no_bot_is_a_room_from_the_first_card_to_the_record(inn):
     wren = inn.visitor("Wren")
     room = wren.opens("me", game="tollgate", **TOGETHER)
     first = wren.web.get(f"/rooms/{room}").text
-    assert re.search(r'<section class="seats"[^>]* hidden></section>', first)
+    assert re.search(
+        r'<section class="seats"[^>]* aria-label="Sides"><article class="seat unseated', first
+    )
     while not wren.scene(room)["over"]:
         wren.plays(room)
     story = inn.room(room)

@@ -18,6 +18,7 @@ from moonbrew.games.mystic_market.rules.result import result
 from moonbrew.games.mystic_market.rules.setup import lay_empty, set_up
 from moonbrew.games.mystic_market.rules.table import MarketTable
 from moonbrew.games.mystic_market.show.choices import touches
+from moonbrew.games.mystic_market.show.counting import reckoning
 from moonbrew.games.mystic_market.show.narration import narrate
 from moonbrew.games.mystic_market.show.scene import scene
 from moonbrew.games.mystic_market.show.sentences import sentence
@@ -27,7 +28,7 @@ from moonbrew.kernel.search import Style
 from moonbrew.kernel.table import Event, Move
 from moonbrew.options import GameOptions, option
 from moonbrew.rules import rulebook_path
-from moonbrew.scene import Scene
+from moonbrew.scene import Reckoning, Scene
 
 HERE = Path(__file__).parent
 
@@ -101,6 +102,12 @@ class MysticMarket(Game[MarketTable]):
     ) -> str:
         """An event in a sentence, as a seat may know it."""
         return narrate(t, event, seat, names)
+
+    def reckoning(
+        self, t: MarketTable, events: Sequence[Event], names: Sequence[str] = ()
+    ) -> Reckoning:
+        """Where the scores came from, by category."""
+        return reckoning(t, events, names)
 
     def sentence(self, t: MarketTable, move: Move, names: Sequence[str] = ()) -> str:
         """A move in a sentence."""

@@ -20,6 +20,7 @@ from moonbrew.games.mystic_moon.rules.result import result
 from moonbrew.games.mystic_moon.rules.setup import lay_empty, set_up
 from moonbrew.games.mystic_moon.rules.table import HUT_MODES, TIE_MODES, MoonTable, Terms
 from moonbrew.games.mystic_moon.show.choices import touches
+from moonbrew.games.mystic_moon.show.counting import reckoning
 from moonbrew.games.mystic_moon.show.narration import narrate
 from moonbrew.games.mystic_moon.show.scene import scene
 from moonbrew.games.mystic_moon.show.sentences import sentence
@@ -29,7 +30,7 @@ from moonbrew.kernel.search import Style
 from moonbrew.kernel.table import Event, Move, Seat
 from moonbrew.options import GameOptions, option, starter, starter_named, starting_seat
 from moonbrew.rules import rulebook_path
-from moonbrew.scene import Scene
+from moonbrew.scene import Reckoning, Scene
 
 HERE = Path(__file__).parent
 
@@ -133,6 +134,12 @@ class MysticMoon(Game[MoonTable]):
     ) -> str:
         """An event in a sentence, as a seat may know it."""
         return narrate(t, event, seat, names)
+
+    def reckoning(
+        self, t: MoonTable, events: Sequence[Event], names: Sequence[str] = ()
+    ) -> Reckoning:
+        """Where the scores came from, by category."""
+        return reckoning(t, events, names)
 
     def sentence(self, t: MoonTable, move: Move, names: Sequence[str] = ()) -> str:
         """A move in a sentence."""

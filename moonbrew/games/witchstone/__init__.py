@@ -23,6 +23,7 @@ from moonbrew.games.witchstone.rules.result import result
 from moonbrew.games.witchstone.rules.setup import lay_empty, lay_out_owls, set_up
 from moonbrew.games.witchstone.rules.table import StoneTable
 from moonbrew.games.witchstone.show.choices import touches
+from moonbrew.games.witchstone.show.counting import reckoning
 from moonbrew.games.witchstone.show.narration import narrate
 from moonbrew.games.witchstone.show.scene import scene
 from moonbrew.games.witchstone.show.sentences import sentence
@@ -33,7 +34,7 @@ from moonbrew.kernel.search import Style
 from moonbrew.kernel.table import Event, Move
 from moonbrew.options import GameOptions, option, starter, starter_named, starting_seat
 from moonbrew.rules import rulebook_path
-from moonbrew.scene import Scene
+from moonbrew.scene import Reckoning, Scene
 
 HANDICAP = "chooses among fewer tiles: none 5, small 3, medium 2, large only the one just drawn."
 
@@ -131,6 +132,12 @@ class Witchstone(Game[StoneTable]):
     ) -> str:
         """An event in a sentence, as a seat may know it."""
         return narrate(t, event, seat, names)
+
+    def reckoning(
+        self, t: StoneTable, events: Sequence[Event], names: Sequence[str] = ()
+    ) -> Reckoning:
+        """Where the scores came from, by category."""
+        return reckoning(t, events, names)
 
     def sentence(self, t: StoneTable, move: Move, names: Sequence[str] = ()) -> str:
         """A move in a sentence."""

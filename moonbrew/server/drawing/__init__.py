@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from moonbrew.server.drawing.art import art_of, icon
 from moonbrew.server.drawing.end import draw_end
+from moonbrew.server.drawing.force import draw_forced, draw_strip
 from moonbrew.server.drawing.moves import draw_moves
 from moonbrew.server.drawing.pieces import unit
+from moonbrew.server.drawing.reckonings import draw_reckoning
 from moonbrew.server.drawing.seats import draw_hand, draw_seats
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View
@@ -28,6 +30,7 @@ class Drawn:
     piles: str
     hand: str
     moves: str
+    force: str  # in the drawer of rules
 
     def sections(self) -> dict[str, str]:
         """By their ids on the page."""
@@ -56,6 +59,7 @@ def view_of(room: History, seat: int | None) -> View:
         passing=seat in room.passing,
         may_pass=ask is not None and ask.seat == seat and ask.standing(room.table) is not None,
         fewest_win=room.game.fewest_win,
+        rules=room.game.rulebook.rules,
     )
 
 
@@ -69,12 +73,14 @@ def draw(view: View) -> Drawn:
     zones = [zone for zone in view.zones_of(None) if not zone.beside]
     board = "".join(draw_zone(view, zone) for zone in zones if zone.layout != "pile")
     piles = "".join(draw_zone(view, zone) for zone in zones if zone.layout == "pile")
+    reckoned = "".join(draw_reckoning(view, one) for one in view.scene.reckonings)
     return Drawn(
         seats=draw_seats(view),
-        table=section("table", "Table", banner(view) + board),
+        table=section("table", "Table", banner(view) + board + reckoned),
         piles=section("piles", "Beside the table", piles),
         hand=draw_hand(view),
         moves=draw_end(view, view.result) if view.live and view.result else draw_moves(view),
+        force=draw_forced(view),
     )
 
 
@@ -87,18 +93,19 @@ def section(name: str, title: str, inside: str) -> str:
 
 
 def banner(view: View) -> str:
-    """Whose turn it is, what they are asked, and the tools."""
+    """Whose turn it is, what they are asked, the tools, and what is in force."""
     title = headline(view)
     sub = capital(view.scene.prompt.removeprefix(f"{title}: "))
     below = f'<p class="sub">{escape(sub)}</p>' if not waits_for_other(view) else ""
     purse = ""
     if view.seat is not None:
         score = view.scene.places[view.seat].score
-        purse = f'<p class="mine num" aria-hidden="true">{unit(view.art)}{score}</p>'
+        if score is not None:
+            purse = f'<p class="mine num" aria-hidden="true">{unit(view.art)}{score}</p>'
     aids = tools(view) if view.playing else way_back() if may_return(view) else ""
     return (
         f'<header class="turn"><div class="say-turn"><h1>{escape(title)}</h1>{below}</div>{purse}'
-        f'<p class="why" id="why" hidden></p>{aids}</header>'
+        f'<p class="why" id="why" hidden></p>{aids}{draw_strip(view)}</header>'
     )
 
 

@@ -1,13 +1,13 @@
 """The people around the table: the others in panels, the viewer behind the own hand."""
 
-from moonbrew.scene import Place, Zone
+from moonbrew.scene import Place, Side, Zone
 from moonbrew.server.chairs import Chair
 from moonbrew.server.drawing.art import icon
 from moonbrew.server.drawing.pieces import draw_heap, frame, unit
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View, colour, sigil
 from moonbrew.server.drawing.zones import BOARDS, LAYOUTS, called, kind_of, row
-from moonbrew.words import count, singular
+from moonbrew.words import capital, count, listed, singular
 
 
 def draw_seats(view: View) -> str:
@@ -16,8 +16,12 @@ def draw_seats(view: View) -> str:
     first = 0 if view.seat is None else view.seat + 1
     around = [places[(first + n) % len(places)] for n in range(len(places))]
     panels = "".join(panel(view, place) for place in around if place.seat != view.seat)
-    alone = "" if panels else " hidden"
-    return f'<section class="seats" id="seats" aria-label="Other players"{alone}>{panels}</section>'
+    sides = "".join(side_panel(view, side) for side in view.scene.sides)
+    alone = "" if panels or sides else " hidden"
+    title = "Other players and sides" if panels and sides else "Sides" if sides else "Other players"
+    return (
+        f'<section class="seats" id="seats" aria-label="{title}"{alone}>{panels}{sides}</section>'
+    )
 
 
 def panel(view: View, place: Place) -> str:
@@ -28,8 +32,21 @@ def panel(view: View, place: Place) -> str:
     return (
         f'<article class="{names}" data-seat="{place.seat}">'
         f"{icon(sigil(place.seat), 'sigil')}<h2>{escape(place.name)}{standing(chair)}</h2>"
-        f"{counts(view, place)}{note(place)}{belongings(view, place)}{ways}"
+        f"{counts(view, place)}{note(place)}{belongings(view, place.seat)}{ways}"
         "</article>"
+    )
+
+
+def side_panel(view: View, side: Side) -> str:
+    """A side: nobody sits there, so it has an emblem, and nothing can be done about a chair."""
+    emblem = icon(side.face if view.art.has(side.face) else "moonbrew", "emblem")
+    players = [view.chairs[seat].name for seat in side.seats]
+    told = ". ".join(filter(None, [side.note, listed(players)]))
+    note = f'<p class="note">{escape(told)}</p>' if told else ""
+    return (
+        f'<article class="{" ".join(filter(None, ["seat unseated panel", side.colour]))}"'
+        f' data-side="{escape(side.id)}">{emblem}<h2>{escape(capital(side.name))}</h2>'
+        f"{counts(view, side)}{note}{belongings(view, side.id)}</article>"
     )
 
 
@@ -39,17 +56,21 @@ def standing(chair: Chair) -> str:
     return f" <small>{word}</small>" if word else ""
 
 
-def counts(view: View, place: Place) -> str:
+def counts(view: View, one: Place | Side) -> str:
     """The score and the public counts; a count of things that lie somewhere is that place."""
-    zones = {zone.fact: zone for zone in view.zones_of(place.seat) if zone.fact}
-    score = f'{unit(view.art)}<span class="num" data-score="{place.seat}">{place.score}</span>'
-    items = [f'<li class="score" aria-label="{place.score} points">{score}</li>']
-    for name, number in place.facts.items():
+    owner = one.seat if isinstance(one, Place) else one.id
+    zones = {zone.fact: zone for zone in view.zones_of(owner) if zone.fact}
+    items = []
+    if one.score is not None:
+        score = f'<span class="num" data-score="{escape(str(owner))}">{one.score}</span>'
+        said = f'aria-label="{count(one.score, "point")}"'
+        items.append(f'<li class="score" {said}>{unit(view.art)}{score}</li>')
+    for name, number in one.facts.items():
         said = count(number, singular(name), name)
         symbol = icon(view.art.symbol(name.replace(" ", "-")) if name != "cards" else "cards")
         inside = f'{symbol}<span class="num">{number}</span>'
         items.append(f"<li>{chip(view, zones.get(name), said, inside)}</li>")
-    return f'<ul class="counts">{"".join(items)}</ul>'
+    return f'<ul class="counts">{"".join(items)}</ul>' if items else ""
 
 
 def chip(view: View, zone: Zone | None, said: str, inside: str) -> str:
@@ -69,10 +90,10 @@ def note(place: Place) -> str:
     return f'<p class="note">{escape(place.note)}</p>' if place.note else ""
 
 
-def belongings(view: View, place: Place) -> str:
-    """What lies open before the seat, small."""
+def belongings(view: View, owner: int | str) -> str:
+    """What lies open before a seat or a side, small."""
     drawn = []
-    for zone in view.zones_of(place.seat):
+    for zone in view.zones_of(owner):
         shown = [piece for piece in zone.pieces if piece.face is not None]
         if not shown:
             continue
@@ -138,13 +159,15 @@ def draw_hand(view: View) -> str:
         if zone.pieces or zone.id in view.touched
     )
     now = "now" if place.asked else ""
-    score = f'{unit(view.art)}<span data-score="{view.seat}">{place.score}</span>'
+    purse = ""
+    if place.score is not None:
+        score = f'{unit(view.art)}<span data-score="{view.seat}">{place.score}</span>'
+        purse = f'<p class="purse num">{score}</p>'
     return (
         f'<section class="hand {now}" id="hand" aria-label="Your side of the table">'
         f'<div class="me {colour(view.seat)}">{icon(sigil(view.seat), "sigil")}'
         f"<h2>{escape(chair.name)}{', that is you' if view.live else ''}</h2>"
-        f'<p class="purse num">{score}</p>'
-        f"<p>{escape(facts)}</p></div>"
+        f"{purse}<p>{escape(facts)}</p></div>"
         f'<button type="button" class="button first say" data-do="say" hidden></button>'
         f'<div class="cards">{zones}</div></section>'
     )

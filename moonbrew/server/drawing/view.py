@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 from moonbrew.game import Result
+from moonbrew.rules import RuleText
 from moonbrew.scene import Piece, Place, Scene, Zone, seat_look
 from moonbrew.server.chairs import Chair
 from moonbrew.server.drawing.art import Art
@@ -25,6 +26,7 @@ class View:
     passing: bool = False  # the viewer has a standing pass
     may_pass: bool = False  # the present choice could be passed on from now on
     fewest_win: bool = False  # the lowest score is the best
+    rules: Mapping[str, RuleText] = field(default_factory=dict)  # by number
 
     @property
     def seat(self) -> int | None:
@@ -85,9 +87,9 @@ class View:
         choices = self.scene.choices if self.playing else []
         return frozenset(id for choice in choices for id in choice.touch)
 
-    def zones_of(self, seat: int | None) -> list[Zone]:
-        """What belongs to a seat, or to nobody."""
-        return [zone for zone in self.scene.zones if zone.owner == seat]
+    def zones_of(self, owner: int | str | None) -> list[Zone]:
+        """What belongs to a seat, to a side, or to nobody."""
+        return [zone for zone in self.scene.zones if zone.owner == owner]
 
 
 @lru_cache(maxsize=256)

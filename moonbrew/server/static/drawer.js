@@ -16,8 +16,9 @@ export async function open(rule = "", keys = false) {
   panel.classList.add("open");
   if (keys) panel.querySelector(".keys").open = true;
   panel.querySelector(left ? "[data-do=back]" : rule ? "[data-do=close]" : "input").focus({ preventScroll: true });
-  if (rule || !document.querySelector("#found dl")) await find("", rule);
-  panel.querySelector(".here")?.scrollIntoView({ block: "center" });
+  const held = rule && document.getElementById(`force-${rule}`); // a rule in force stands first in the drawer
+  if ((rule && !held) || !document.querySelector("#found dl")) await find("", held ? "" : rule);
+  (held || panel.querySelector(".here"))?.scrollIntoView({ block: "center" });
 }
 
 // Where a rule was looked up from, there is a way back to it.

@@ -32,7 +32,7 @@ function exchange(id, text) {
 
 // What scrolls but holds nothing that Tab would stop at, as for those who only look on, is a stop itself.
 function reach(main) {
-  for (const el of main.querySelectorAll(".seats, .zone, .zone > .pieces")) {
+  for (const el of main.querySelectorAll(".seats, .zone, .zone > .pieces, .held")) {
     const { overflowX, overflowY } = getComputedStyle(el);
     const scrolls = (overflowX === "auto" && el.scrollWidth > el.clientWidth) || (overflowY === "auto" && el.scrollHeight > el.clientHeight);
     if (scrolls && !el.querySelector("a, button, [tabindex='0']")) el.tabIndex = 0;

@@ -14,8 +14,9 @@ from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.mind import shares_by_lead
 from moonbrew.kernel.table import Event, Move
 from moonbrew.options import GameOptions, option
-from moonbrew.scene import Scene
+from moonbrew.scene import Reckoning, Scene
 from moonbrew.talk import Silence
+from moonbrew_tollgate.counting import reckoning
 from moonbrew_tollgate.edition import SEATS, Road, read_road
 from moonbrew_tollgate.result import result
 from moonbrew_tollgate.scene import scene
@@ -51,6 +52,11 @@ class TollOptions(GameOptions):
         values=moons,
         labels={"new": "New moon", "full": "Full moon"},
     )
+    points: Literal["open", "covered"] | None = option(
+        "open",
+        "covered: until the end everybody sees their own points only.",
+        when={"play": ("against",)},
+    )
 
 
 class Tollgate(Game[TollTable]):
@@ -71,8 +77,9 @@ class Tollgate(Game[TollTable]):
 
     def set_up(self, seats: int, dice: Dice, options: TollOptions) -> TollTable:
         """Chapter 2."""
-        short, together = options.length == "short", options.play == "together"
-        return set_up(self.edition, seats, dice, short, together, options.moon == "full")
+        t = self.lay_empty(seats, dice, options)
+        set_up(t)
+        return t
 
     def imagine(self, t: TollTable, seat: int | None, dice: Dice) -> TollTable:
         """Chapter 6."""
@@ -116,6 +123,12 @@ class Tollgate(Game[TollTable]):
         """An event in a sentence, as a seat may know it."""
         return narrate(t, event, seat, names)
 
+    def reckoning(
+        self, t: TollTable, events: Sequence[Event], names: Sequence[str] = ()
+    ) -> Reckoning:
+        """Where the points came from."""
+        return reckoning(t, events, names)
+
     def sentence(self, t: TollTable, move: Move, names: Sequence[str] = ()) -> str:
         """A move in a sentence."""
         return sentence(t, move)
@@ -124,7 +137,7 @@ class Tollgate(Game[TollTable]):
         """The options that the table is played with."""
         length: Literal["long", "short"] = "short" if t.short else "long"
         if not t.together:
-            return TollOptions("against", length)
+            return TollOptions("against", length, points="covered" if t.covered else "open")
         return TollOptions("together", length, "full" if t.moon else "new")
 
     def lay_empty(self, seats: int, dice: Dice, options: TollOptions) -> TollTable:
@@ -132,6 +145,7 @@ class Tollgate(Game[TollTable]):
         short, together = options.length == "short", options.play == "together"
         t = TollTable(self.edition, seats, dice, short, together)
         t.moon = options.moon == "full"
+        t.covered = options.points == "covered"
         return t
 
     def refuse(self, t: TollTable, entry: Entry) -> None:

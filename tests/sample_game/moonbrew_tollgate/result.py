@@ -3,6 +3,8 @@
 from moonbrew.outcome import Result, ranked, together
 from moonbrew_tollgate.table import TollTable
 
+NIGHT = "the Night"  # TOLL-070: inside a sentence
+
 
 def result(t: TollTable) -> Result:
     """The points as they stand."""
@@ -21,4 +23,4 @@ def as_a_team(t: TollTable) -> Result:
     """TOLL-074: more points than the Night."""
     score = t.points[0]
     why = "A tie goes to the Night (TOLL-074)." if score == t.night else ""
-    return together(int(t.seats), score, score > t.night, ("the Night", t.night), why)
+    return together(int(t.seats), score, score > t.night, (NIGHT, t.night), why)

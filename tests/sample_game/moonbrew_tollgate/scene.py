@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from moonbrew.frame import choice_of, place_of, prompt_of, scene_of
 from moonbrew.kernel.pile import Counts
 from moonbrew.kernel.table import Move
-from moonbrew.scene import Choice, Piece, Place, Scene, Zone
+from moonbrew.scene import Choice, InForce, Piece, Place, Scene, Side, Zone
 from moonbrew.words import Voice, capital
 from moonbrew_tollgate.moves import Give, Play
-from moonbrew_tollgate.result import result
+from moonbrew_tollgate.result import NIGHT, result
 from moonbrew_tollgate.table import TollTable
 from moonbrew_tollgate.talk import why_not_talk
 from moonbrew_tollgate.turn import Toll
@@ -23,16 +23,20 @@ def scene(t: TollTable, seat: int | None, names: Sequence[str]) -> Scene:
         "tollgate",
         t,
         voice,
-        zones=[Zone("road", "Road", "row", road(t)), deck, *night(t), *seat_zones(t, voice)],
+        zones=[Zone("road", "Road", "row", road(t)), deck, *seat_zones(t, voice)],
         places=[place(t, voice, other) for other in range(t.seats)],
         prompt=prompt_of(t, voice, result, points, prompt),
         choice=lambda move: choice(t, move, seat),
+        sides=sides(t),
+        in_force=in_force(t),
     )
 
 
 def place(t: TollTable, voice: Voice, seat: int) -> Place:
-    """TOLL-060: what all know of a seat."""
-    score, active, facts = t.points[seat], int(t.active), {"cards": t.cards(seat)}
+    """TOLL-060: what all know of a seat; TOLL-062: its points only itself, if they are covered."""
+    covered = t.covered and seat != voice.reader and t.ask is not None
+    score = None if covered else t.points[seat]
+    active, facts = int(t.active), {"cards": t.cards(seat)}
     return place_of(t, voice, seat, score=score, active=active, facts=facts)
 
 
@@ -58,10 +62,23 @@ def road(t: TollTable) -> list[Piece]:
     ]
 
 
-def night(t: TollTable) -> list[Zone]:
-    """TOLL-070: the points of the Night, where it plays."""
-    scored = Piece("night-points", "night", points(t.night), shape="chip")
-    return [Zone("night", "The Night", "row", [scored])] if t.together else []
+def sides(t: TollTable) -> list[Side]:
+    """TOLL-070: the Night, where it plays, with its points."""
+    return [Side("night", NIGHT, t.night, face="crescent", colour="blue")] if t.together else []
+
+
+def in_force(t: TollTable) -> list[InForce]:
+    """What tonight's game is played with, beside the common rules."""
+    found = []
+    if t.moon:
+        found.append(InForce("Full moon", "The team began with 1 point.", ["TOLL-075"]))
+    if t.short:
+        number = "TOLL-073" if t.together else "TOLL-051"
+        found.append(InForce("Short game", f"{points(t.edition.goal)} end it at once.", [number]))
+    if t.covered and t.ask is not None:
+        text = "Everybody sees their own points only."
+        found.append(InForce("Covered points", text, ["TOLL-062"], "until the game is over"))
+    return found
 
 
 def faces(t: TollTable, zone: str, held: Counts) -> list[Piece]:

@@ -18,6 +18,7 @@ class TollTable(Table):
         self.short = short  # whether a goal ends the game too
         self.together = together  # whether all seats are one team
         self.moon = False  # whether it is full, and so the team began with a point
+        self.covered = False  # whether everybody sees their own points only
         self.active = Seat(0)
         self.hands = [counts(kinds) for _ in range(seats)]
         self.gifts = [counts(kinds) for _ in range(seats)]  # cards that lie open before a seat
@@ -31,6 +32,7 @@ class TollTable(Table):
         other = TollTable(self.edition, self.seats, self.dice.clone(), self.short, self.together)
         self.copy_flow(other)
         other.moon = self.moon
+        other.covered = self.covered
         other.active = self.active
         other.hands = [hand.clone() for hand in self.hands]
         other.gifts = [gifts.clone() for gifts in self.gifts]

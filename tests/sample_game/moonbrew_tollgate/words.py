@@ -8,7 +8,7 @@ from moonbrew.words import Voice, count, one, outcome
 from moonbrew_tollgate.edition import Road
 from moonbrew_tollgate.events import UNSEEN, Drew, GameOver, Gave, Played, Scored, Yielded
 from moonbrew_tollgate.moves import Give, Play
-from moonbrew_tollgate.result import result
+from moonbrew_tollgate.result import NIGHT, result
 from moonbrew_tollgate.table import TollTable
 
 
@@ -50,5 +50,6 @@ def tell(edition: Road, voice: Voice, event: Event) -> str:
     if isinstance(event, Yielded):
         return f"{voice.does(event.seat, 'yield')} {voice.name(event.owner)} a point."
     if isinstance(event, Scored):
-        return "The Night scores a point." if event.for_night else "A match: the team scores."
+        night = f"{voice.side(NIGHT, 'score')} a point."
+        return night if event.for_night else "A match: the team scores."
     return ""

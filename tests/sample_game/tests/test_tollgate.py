@@ -29,6 +29,7 @@ def table(hands: Sequence[str], *, road: str = "", deck: str = "", **more: Any) 
             "options": {
                 "play": more.pop("how", "against"),
                 "length": more.pop("length", "long"),
+                **more.pop("options", {}),
             },
             "agenda": [["turn", 0]],
             "hands": [cards(hand) for hand in hands],
@@ -261,8 +262,22 @@ def test_all_seats_are_one_team_and_the_night_is_no_seat():
     assert [rival.name for rival in GAME.result(t).rivals] == ["the Night"]
     assert list(GAME.teams_at(GAME.start(3, 1))) == [0, 1, 2]
     assert GAME.result(GAME.start(3, 1)).rivals == ()
-    zones = {zone.id: zone.pieces for zone in GAME.scene(team(["pm", "tk"], night=3), 0).zones}
-    assert [piece.label for piece in zones["night"]] == ["3 points"]
+    (night,) = GAME.scene(team(["pm", "tk"], night=3), 0).sides
+    assert (night.name, night.score, night.seats) == ("the Night", 3, ())
+
+
+def test_what_is_special_tonight_is_in_force():
+    def told(**options: str) -> list[str]:
+        t = GAME.start(2, 1, GAME.Options.of(options))
+        return [f"{one.title} {one.rules[0]}" for one in GAME.scene(t, 0).in_force]
+
+    assert told() == []
+    assert told(length="short") == ["Short game TOLL-051"]
+    assert told(points="covered") == ["Covered points TOLL-062"]
+    assert told(play="together", moon="full", length="short") == [
+        "Full moon TOLL-075",
+        "Short game TOLL-073",
+    ]
 
 
 @rule("TOLL-071")
@@ -303,6 +318,21 @@ def test_a_team_wins_with_more_points_than_the_night(points, winners, ranks, nig
     assert result.why == ("" if winners else "A tie goes to the Night (TOLL-074).")
 
 
+@rule("TOLL-071", "TOLL-072", "TOLL-075")
+def test_the_points_of_team_and_night_are_counted_by_where_they_came_from():
+    t = team(["pkm", "pp"], road="p", points=[1, 1], options={"moon": "full"})
+    play(t, "play-pilgrim", "play-pilgrim", "play-knight")
+    told = GAME.reckoning(t, t.events)
+    assert told is not None
+    assert [(column.title, list(column.seats)) for column in told.columns] == [
+        ("The team", [0, 1]),
+        ("The Night", []),
+    ]
+    rows = {row.label: list(row.numbers) for row in told.rows}
+    assert rows == {"Full moon": [1, 0], "Matches": [2, 0], "No match": [0, 3]}
+    assert [column.total for column in told.columns] == [3, 3]
+
+
 @rule("TOLL-075")
 @pytest.mark.parametrize(("moon", "points"), [("new", 0), ("full", 1)])
 def test_under_a_full_moon_the_team_begins_with_a_point(moon, points):
@@ -320,7 +350,7 @@ def test_which_moon_is_usual_depends_on_the_length(length, usual):
 
 @rule("TOLL-070", "TOLL-075")
 def test_the_moon_means_nothing_to_those_who_play_against_each_other():
-    assert dump(GAME.start(2), "options") == {"play": "against", "length": "long"}
+    assert "moon" not in dump(GAME.start(2), "options")
     with pytest.raises(UnknownName, match="moon is for play together; leave it out"):
         GAME.start(2, 1, GAME.Options.of({"moon": "full"}))
 
@@ -435,3 +465,17 @@ def test_every_law_holds_and_every_ask_comes():
     findings = laws.check_all(GAME, rare_tables=rare)
     print(findings)
     assert (findings.never_asked, findings.never_legal) == ([], [])
+
+
+@rule("TOLL-062")
+def test_covered_points_are_seen_by_their_owner_until_the_game_is_over():
+    t = table(["pm", "tk"], points=[1, 2], options={"points": "covered"})
+
+    def seen(reader: int | None) -> list[int | None]:
+        return [place.score for place in GAME.scene(t, reader).places]
+
+    assert [seen(reader) for reader in (0, 1, None)] == [[1, None], [None, 2], [None, None]]
+    play(t, *["play-pilgrim", "play-tinker"])  # the last cards are played unasked
+    assert t.ask is None
+    assert seen(None) == [1, 2]
+    assert seen(0) == [1, 2]

@@ -9,6 +9,7 @@ from moonbrew.games.mystic_moon.rules.learning import price
 from moonbrew.games.mystic_moon.rules.moves import SIGNS
 from moonbrew.games.mystic_moon.rules.shop import Shop
 from moonbrew.games.mystic_moon.rules.table import MoonTable
+from moonbrew.games.mystic_moon.show.force import both, is_cursed, other_fate
 from moonbrew.games.mystic_moon.show.pieces import (
     backs,
     formula_piece,
@@ -103,9 +104,8 @@ def zodiac(t: MoonTable, voice: Voice) -> list[Piece]:
     """MOON-248, MOON-357: the Rising Sign, and the next one, whose Recipe lifts curses now."""
     edition, rising, lifting = t.edition, int(t.sign()), int(t.lifting())
     sign = edition.cards[edition.potion_count + rising]
-    pieces = [
-        Piece("rising", sign.key, sign.name, "Rising Sign", shape="recipe", text=both(t, rising))
-    ]
+    other = other_fate(t, voice, rising)
+    pieces = [Piece("rising", sign.key, sign.name, "Rising Sign", shape="recipe", text=other)]
     if lifting != NOTHING:
         following = edition.cards[lifting]
         pieces.append(
@@ -116,7 +116,7 @@ def zodiac(t: MoonTable, voice: Voice) -> list[Piece]:
                 "the next Rising Sign",
                 shape="recipe",
                 parts=pattern_parts(edition, lifting),
-                text=f"Next round: {concerning(t, voice, lifting - int(edition.potion_count))}",
+                text=f"Next round: {coming(t, voice, lifting - int(edition.potion_count))}",
                 turns=following.turning,
                 about=would_fill(t, voice.reader, lifting),
             )
@@ -124,29 +124,18 @@ def zodiac(t: MoonTable, voice: Voice) -> list[Piece]:
     return pieces
 
 
-def both(t: MoonTable, sign: int) -> str:
-    """What a sign does to whom."""
-    face = t.edition.signs[sign]
-    return f"Cursed: {face.curse_text} Blessed: {face.blessing_text}"
-
-
-def concerning(t: MoonTable, voice: Voice, sign: int) -> str:
+def coming(t: MoonTable, voice: Voice, sign: int) -> str:
     """What a sign would do to the reader, as fate stands now; to who watches, both."""
-    if voice.reader is None:
-        return both(t, sign)
     face = t.edition.signs[sign]
-    cursed = t.witches[voice.reader].fate == CURSED
-    return face.curse_text if cursed else face.blessing_text
+    if voice.reader is None:
+        return both(face)
+    return face.curse_text if is_cursed(t, voice.reader) else face.blessing_text
 
 
 def fate_note(t: MoonTable, voice: Voice) -> str:
-    """What the reader is told of the own fate."""
-    if voice.reader is None:
-        cursed = sum(witch.fate == CURSED for witch in t.witches)
-        return f"{cursed} still cursed"
-    if t.witches[voice.reader].fate == CURSED:
-        return "you are cursed"
-    return "you are blessed"
+    """How many are cursed, for who watches; all others read of their own fate in the strip."""
+    cursed = sum(witch.fate == CURSED for witch in t.witches)
+    return f"{cursed} still cursed" if voice.reader is None else ""
 
 
 # Alchemy, Huts, contest.

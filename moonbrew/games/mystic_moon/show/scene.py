@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from moonbrew.frame import place_of, scene_of
 from moonbrew.games.mystic_moon.rules.table import MoonTable
 from moonbrew.games.mystic_moon.show.choices import choice
+from moonbrew.games.mystic_moon.show.force import in_force
 from moonbrew.games.mystic_moon.show.garden import garden_zones
 from moonbrew.games.mystic_moon.show.market import market_zones
 from moonbrew.games.mystic_moon.show.prompts import prompt
@@ -24,6 +25,7 @@ def scene(t: MoonTable, seat: int | None, names: Sequence[str] = ()) -> Scene:
         places=[place(t, voice, s) for s in range(t.seats)],
         prompt=prompt(t, voice),
         choice=lambda move: choice(t, move, names),
+        in_force=in_force(t, voice),
     )
 
 

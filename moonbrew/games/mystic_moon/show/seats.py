@@ -172,16 +172,13 @@ def book_id(edition: Moon, seat: int, card: int) -> str:
 
 
 def hut(t: MoonTable, seat: int) -> list[Piece]:
-    """The Talent, the fate, and a ward."""
+    """The Talent and the fate; a ward is in force, and told there."""
     witch, pieces = t.witches[seat], []
     if witch.hut != NOTHING:
         face = t.edition.huts[witch.hut]
         pieces.append(Piece(f"talent-{seat}", face.key, face.talent, face.text, shape="chip"))
     if witch.fate in (CURSED, BLESSED):
         pieces.append(fate_piece(t, seat))
-    if witch.warded:
-        note = "until the next turn"
-        pieces.append(Piece(f"ward-{seat}", "warded", "Warded", note, shape="chip", colour="blue"))
     return pieces
 
 

@@ -1,0 +1,105 @@
+"""Reckonings, drawn as tables: who has how much of what, and who leads in it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from moonbrew.scene import Column, Reckoning, Row
+from moonbrew.server.drawing.art import icon
+from moonbrew.server.drawing.text import escape
+from moonbrew.server.drawing.view import View, colour, sigil
+
+OUT = "Still out"
+SUM = "Together"
+BLANK = "<td></td>"
+
+
+@dataclass(frozen=True)
+class Heading:
+    """What stands over a column or before a row of the page's table."""
+
+    inside: str
+    names: str = ""  # classes
+
+
+def draw_reckoning(view: View, reckoning: Reckoning) -> str:
+    """A table under its title, as it is or across: its rows side by side."""
+    tops = [over(view, column) for column in reckoning.columns]
+    befores = [before(view, row) for row in reckoning.rows]
+    out = any(row.out is not None for row in reckoning.rows)
+    cells = [[*numbers(row), *([cell(row.out, "out")] if out else [])] for row in reckoning.rows]
+    if out:
+        tops.append(Heading(OUT, "out"))
+    if any(column.total is not None for column in reckoning.columns):
+        befores.append(Heading(SUM, "sum"))
+        sums = [cell(column.total, "sum") for column in reckoning.columns]
+        cells.append([*sums, *([BLANK] if out else [])])
+    if reckoning.across:
+        cells = [[line[place] for line in cells] for place in range(len(tops))]
+        tops, befores = befores, tops
+    return titled(reckoning, table(tops, befores, cells))
+
+
+def titled(reckoning: Reckoning, inside: str) -> str:
+    """A reckoning's table with its title, and a line beside that."""
+    title, across = escape(reckoning.title), " across" if reckoning.across else ""
+    note = f'<p class="soft">{escape(reckoning.note)}</p>' if reckoning.note else ""
+    return (
+        f'<section class="reckoning{across} r-{escape(reckoning.id)}" aria-label="{title}">'
+        f'<header><h2>{title}</h2>{note}</header><div class="held">{inside}</div></section>'
+    )
+
+
+def table(tops: Sequence[Heading], befores: Sequence[Heading], cells: list[list[str]]) -> str:
+    """Headings and cells as HTML."""
+    head = "".join(f'<th scope="col"{classed(top.names)}>{top.inside}</th>' for top in tops)
+    lines = "".join(
+        f'<tr{classed(one.names)}><th scope="row">{one.inside}</th>{"".join(line)}</tr>'
+        for one, line in zip(befores, cells, strict=True)
+    )
+    return (
+        f'<table class="num"><thead><tr><td></td>{head}</tr></thead><tbody>{lines}</tbody></table>'
+    )
+
+
+def classed(names: str) -> str:
+    """The attribute for classes, if there are any."""
+    return f' class="{names}"' if names else ""
+
+
+def over(view: View, column: Column) -> Heading:
+    """A column's heading: a seat with its sigil, and the viewer as you."""
+    if len(column.seats) != 1:
+        emblem = icon(column.face, "face") if view.art.has(column.face) else ""
+        return Heading(f"{emblem}<span>{escape(column.title)}</span>")
+    seat = column.seats[0]
+    own = seat == view.seat
+    you = ", you" if own and column.title != "You" else ""
+    names = f"{colour(seat)} mine" if own else colour(seat)
+    return Heading(f"{icon(sigil(seat), 'sigil')}<span>{escape(column.title)}{you}</span>", names)
+
+
+def before(view: View, row: Row) -> Heading:
+    """A row's heading: its symbol, if somebody drew one, its name, and why it matters."""
+    drawn = icon(row.face, "face kindly") if row.face and view.art.has(row.face) else ""
+    note = f" <small>{escape(row.note)}</small>" if row.note else ""
+    words = f'<span class="what">{escape(row.label)}</span>{note}'
+    named = [row.colour, "drawn" if drawn else "", "noted" if note else ""]
+    names = " ".join(filter(None, named))
+    return Heading(drawn + words, names)
+
+
+def numbers(row: Row) -> list[str]:
+    """The numbers of a row; who leads is underlined, and said."""
+    return [
+        cell(number, "leads" if place in row.leads else "")
+        for place, number in enumerate(row.numbers)
+    ]
+
+
+def cell(number: int | None, names: str = "") -> str:
+    """One number; with a minus sign that is as wide as a plus."""
+    if number is None:
+        return BLANK
+    shown = f"\N{MINUS SIGN}{-number}" if number < 0 else str(number)
+    said = '<span class="hide">, the most</span>' if names == "leads" else ""
+    return f"<td{classed(names)}><b>{shown}</b>{said}</td>"
