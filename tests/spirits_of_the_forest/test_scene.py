@@ -87,3 +87,51 @@ def test_used_gem_tokens_lie_in_the_box_and_the_others_are_counted():
     t = play(table(ROWS, favours=["FT-gem1"], removed=[1], pool=["FT-sun", "FT-VIN"]), "plus")
     (box,) = [zone for zone in GAME.scene(t, 1).zones if zone.id == "box"]
     assert [(piece.face, piece.count) for piece in box.pieces] == [(None, 2), ("gem", 1)]
+
+
+# Majorities.
+
+
+def majorities(t: Any, reader: int | None) -> dict[str, tuple[list[int | None], list[int]]]:
+    """The rows of the reckoning as a reader sees them: numbers, and who leads."""
+    (reckoning,) = GAME.scene(t, reader).reckonings
+    return {row.label: (list(row.numbers), list(row.leads)) for row in reckoning.rows}
+
+
+@rule("SPIRIT-034")
+def test_majorities_count_the_tokens_that_the_reader_knows():
+    t = table(ROWS, tiles=["SPI1", "SPI3 BRA2"], favours=["FT-SPI", "FT-BRA"])
+    assert majorities(t, 0)["Spiders"] == ([2, 1], [0])
+    assert majorities(t, 0)["Branches"] == ([0, 1], [1])
+    assert majorities(t, 1)["Spiders"] == ([1, 1], [0, 1])
+    assert majorities(t, 1)["Branches"] == ([0, 2], [1])
+    assert majorities(t, None)["Spiders"] == ([1, 1], [0, 1])
+    assert majorities(t, 0)["Moss"] == ([0, 0], [])
+    assert majorities(t, 0)["Moon"] == ([0, 1], [1])
+
+
+@rule("SPIRIT-052")
+def test_at_the_end_all_tokens_count_for_everybody():
+    t = table([], tiles=["SPI1", ""], favours=["", "FT-SPI"], agenda=[], ended=True)
+    assert majorities(t, 0)["Spiders"] == majorities(t, None)["Spiders"] == ([1, 1], [0, 1])
+
+
+def test_what_is_still_out_is_told_and_air_only_where_it_is_used():
+    (reckoning,) = GAME.scene(table(ROWS), 0).reckonings
+    out = {row.label: row.out for row in reckoning.rows}
+    assert (out["Spiders"], out["Leaves"], out["Sun"], out["Vines"]) == (3, 1, 2, 0)
+    assert "Air Spirits" not in out
+    assert "Air Spirits" in majorities(begin(2, air_spirit="on"), 0)
+
+
+@rule("SPIRIT-076")
+def test_alone_the_opponent_is_a_side_and_only_types_are_reckoned():
+    scene = GAME.scene(begin(1), 0)
+    (side,) = scene.sides
+    assert (side.name, side.facts) == ("the opponent", {"tiles": 0})
+    owners = {zone.id: zone.owner for zone in scene.zones}
+    assert owners["tiles-opponent"] == owners["favours-opponent"] == side.id
+    (reckoning,) = scene.reckonings
+    assert [column.title for column in reckoning.columns] == ["You", "The opponent"]
+    assert len(reckoning.rows) == 9
+    assert GAME.scene(begin(2), 0).sides == []

@@ -142,7 +142,7 @@ def space_pieces(t: ForestTable) -> list[Piece]:
     return pieces
 
 
-def tiles_zone(t: ForestTable, owner: int, id: str, title: str, seat: int | None) -> Zone:
+def tiles_zone(t: ForestTable, owner: int, id: str, title: str, whose: int | str) -> Zone:
     """SPIRIT-032, SPIRIT-144: collected tiles lie open."""
     hoard = t.hoards[owner]
     pieces = [
@@ -154,4 +154,4 @@ def tiles_zone(t: ForestTable, owner: int, id: str, title: str, seat: int | None
         )
         for tile in members_of(hoard.tiles)
     ]
-    return Zone(id, title, "row", pieces, owner=seat, fact="tiles", empty="No tile yet")
+    return Zone(id, title, "row", pieces, owner=whose, fact="tiles", empty="No tile yet")

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 from moonbrew.frame import place_of, scene_of
+from moonbrew.games.spirits_of_the_forest.rules.faces import OPPONENT
+from moonbrew.games.spirits_of_the_forest.rules.result import OPPONENT_NAME
 from moonbrew.games.spirits_of_the_forest.rules.scoring import (
     base_points,
     open_points,
@@ -11,10 +13,11 @@ from moonbrew.games.spirits_of_the_forest.rules.scoring import (
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.show.choices import choice
 from moonbrew.games.spirits_of_the_forest.show.forest import forest_zone
+from moonbrew.games.spirits_of_the_forest.show.majorities import majorities
 from moonbrew.games.spirits_of_the_forest.show.prompts import prompt
-from moonbrew.games.spirits_of_the_forest.show.seats import seat_zones
+from moonbrew.games.spirits_of_the_forest.show.seats import OPPONENT_ID, seat_zones
 from moonbrew.kernel.bits import size
-from moonbrew.scene import Place, Scene
+from moonbrew.scene import Place, Scene, Side
 from moonbrew.words import Voice
 
 
@@ -29,7 +32,17 @@ def scene(t: ForestTable, seat: int | None, names: Sequence[str] = ()) -> Scene:
         places=[place(t, voice, s) for s in range(t.seats)],
         prompt=prompt(t, voice),
         choice=lambda move: choice(t, move, names),
+        sides=sides(t),
+        reckonings=[majorities(t, voice)],
     )
+
+
+def sides(t: ForestTable) -> list[Side]:
+    """SPIRIT-067: alone, the opponent collects and sits nowhere."""
+    if not t.is_alone():
+        return []
+    facts = {"tiles": int(size(t.hoards[OPPONENT].tiles))}
+    return [Side(OPPONENT_ID, OPPONENT_NAME, int(points_alone(t, OPPONENT)), facts)]
 
 
 def place(t: ForestTable, voice: Voice, seat: int) -> Place:

@@ -9,6 +9,8 @@ from moonbrew.kernel.bits import has
 from moonbrew.scene import Piece, Zone
 from moonbrew.words import Voice, capital
 
+OPPONENT_ID = "opponent"  # the side at which nobody sits
+
 
 def seat_zones(t: ForestTable, voice: Voice) -> list[Zone]:
     """Seat by seat; alone, the opponent too."""
@@ -78,17 +80,19 @@ def alone_zones(t: ForestTable, voice: Voice) -> list[Zone]:
     return [
         tiles_zone(t, 0, "tiles-0", f"{whose} tiles", 0),
         tokens_zone(t, 0, "favours-0", f"{whose} Favour token", 0),
-        tiles_zone(t, int(OPPONENT), "tiles-opponent", "The opponent's tiles", None),
-        tokens_zone(t, int(OPPONENT), "favours-opponent", "The opponent's Favour tokens", None),
+        tiles_zone(t, int(OPPONENT), "tiles-opponent", "The opponent's tiles", OPPONENT_ID),
+        tokens_zone(
+            t, int(OPPONENT), "favours-opponent", "The opponent's Favour tokens", OPPONENT_ID
+        ),
         card_zone(t),
     ]
 
 
-def tokens_zone(t: ForestTable, owner: int, id: str, title: str, seat: int | None) -> Zone:
+def tokens_zone(t: ForestTable, owner: int, id: str, title: str, whose: int | str) -> Zone:
     """Tokens that were given, which all know."""
     tokens = [int(token) for token in t.hoards[owner].favours]
     pieces = [favour_piece(t.edition, f"{id}-{token}", token) for token in tokens]
-    return Zone(id, title, "row", pieces, owner=seat)
+    return Zone(id, title, "row", pieces, owner=whose)
 
 
 def card_zone(t: ForestTable) -> Zone:
