@@ -3,7 +3,8 @@
 import pytest
 
 from moonbrew.bots import Outlook, bot
-from moonbrew.games.spirits_of_the_forest.bots.promise import chance_to_lead, still_out
+from moonbrew.games.spirits_of_the_forest.bots.promise import chance_to_lead
+from moonbrew.games.spirits_of_the_forest.rules.scoring import still_out
 from tests.spirits_of_the_forest.glade import GAME, alone, begin, play, table, to_the_end
 
 ROWS = ["BRA1 SPI5 DEW1", "LEA1 SPI2"]

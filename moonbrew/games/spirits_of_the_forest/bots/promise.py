@@ -10,32 +10,22 @@ from moonbrew.games.spirits_of_the_forest.rules.dreams import imagine
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
     BASE_TYPES,
     CATEGORIES,
-    NOTHING,
-    TYPES,
 )
 from moonbrew.games.spirits_of_the_forest.rules.outcomes import outcome
-from moonbrew.games.spirits_of_the_forest.rules.scoring import counted, in_play, on_tiles
+from moonbrew.games.spirits_of_the_forest.rules.scoring import (
+    counted,
+    in_play,
+    on_tiles,
+    still_out,
+)
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.mind import Mind, shares_by_lead
 from moonbrew.kernel.outcome import Outcome
-from moonbrew.kernel.pile import zeros
 from moonbrew.kernel.table import Table
 
 TEMPER: Final = 8.0  # a lead of so many points is a clear one
 GEM: Final = 0.7  # what a gem is worth that can still be used
-
-
-def still_out(t: ForestTable) -> vec[i64]:
-    """By category: symbols and icons on tiles that still lie in the Forest."""
-    found = zeros(CATEGORIES)
-    for tile in t.tiles:
-        if tile != NOTHING:
-            found[t.edition.type_of[tile]] += t.edition.symbols_of[tile]
-            source = t.edition.source_of[tile]
-            if source != NOTHING:
-                found[TYPES + source] += 1
-    return found
 
 
 def chance_to_lead(own: i64, other: i64, out: i64) -> float:

@@ -48,6 +48,18 @@ def counted(t: ForestTable, hoard: Hoard) -> vec[i64]:
     return found
 
 
+def still_out(t: ForestTable) -> vec[i64]:
+    """By category: symbols and icons on tiles that still lie in the Forest."""
+    found = zeros(CATEGORIES)
+    for tile in t.tiles:
+        if tile != NOTHING:
+            found[t.edition.type_of[tile]] += t.edition.symbols_of[tile]
+            source = t.edition.source_of[tile]
+            if source != NOTHING:
+                found[TYPES + source] += 1
+    return found
+
+
 def in_play(t: ForestTable, category: i64) -> bool:
     """SPIRIT-082: the Air Spirit counts only where its tiles are used."""
     return category != AIR or t.has_air()

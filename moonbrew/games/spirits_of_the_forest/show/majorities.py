@@ -3,14 +3,18 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from moonbrew.games.spirits_of_the_forest.bots.promise import still_out
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
     BASE_TYPES,
     CATEGORIES,
     SOURCE_KEYS,
     TYPES,
 )
-from moonbrew.games.spirits_of_the_forest.rules.scoring import counted, in_play, on_tiles
+from moonbrew.games.spirits_of_the_forest.rules.scoring import (
+    counted,
+    in_play,
+    on_tiles,
+    still_out,
+)
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.scene import Column, Reckoning, Row
 from moonbrew.words import Voice, capital
