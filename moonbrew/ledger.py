@@ -9,6 +9,7 @@ from typing import Any
 from moonbrew.entries import nearest
 from moonbrew.errors import Trouble
 from moonbrew.game import Game
+from moonbrew.rules import Rulebook, rulebook_path
 
 SOURCE_TREE = Path(__file__).parent.parent
 NEVER_RUN = ("skip", "xfail")
@@ -41,8 +42,13 @@ class Ledger:
 
 
 def ledgers(games: list[Game[Any]], tests: Path) -> dict[str, Ledger]:
-    """The ledger of each game; a number that no rulebook has is an error."""
-    known = {number for game in games for number in game.rulebook.rules}
+    """The ledger of each game; a number that no rulebook has is an error.
+
+    A rulebook may be there before its game is in the list, and its rules may be cited already.
+    """
+    waiting = [Rulebook(page) for page in sorted(rulebook_path("").parent.glob("*.md"))]
+    known = {number for book in waiting for number in book.rules}
+    known |= {number for game in games for number in game.rulebook.rules}
     citations = list(cited(tests))
     for citation in citations:
         if citation.number not in known:

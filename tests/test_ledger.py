@@ -75,6 +75,11 @@ def test_a_test_that_cannot_fail_or_does_not_run_proves_nothing(tmp_path, source
     assert proven(tmp_path, source) == set()
 
 
+def test_rules_can_be_cited_before_their_game_is_in_the_list(tmp_path):
+    (tmp_path / "test_sample.py").write_text(PROVEN)
+    assert ledgers([game for game in GAMES if game.name != "mystic-market"], tmp_path)
+
+
 def test_a_number_that_there_is_not_is_an_error(tmp_path):
     (tmp_path / "test_sample.py").write_text(PROVEN.replace("001", "999"))
     with pytest.raises(Trouble, match=r"test_sample.py:2 test_it cites MARKET-999"):

@@ -102,7 +102,8 @@ def own_words() -> frozenset[str]:
 
 def house_files() -> list[Path]:
     """All that is written outside the games' folders."""
-    games = [Path(game.content_file).relative_to(HOUSE / "games").parts[0] for game in OURS]
+    # Every folder there is a game's, also of one that is not in the list yet.
+    games = [folder.name for folder in (HOUSE / "games").iterdir() if folder.is_dir()]
     return [
         file
         for file in sorted(HOUSE.rglob("*"))

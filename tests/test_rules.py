@@ -114,7 +114,7 @@ def test_a_rule_that_ends_with_a_colon_has_the_table_or_list_below_it():
 
 
 def test_a_table_is_found_and_given_to_programs():
-    book = Rulebook(TESTS / "rulebooks" / "spirits-of-the-forest.md")
+    book = Rulebook(TESTS.parent / "docs" / "rules" / "spirits-of-the-forest.md")
     gems = book.rule("SPIRIT-218")
     assert gems.table[0] == ("Mode", "Regular", "Difficult", "Extreme")
     assert gems in book.search(["gems", "extreme", "free", "communication"])

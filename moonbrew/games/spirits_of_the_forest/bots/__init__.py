@@ -1,0 +1,1 @@
+"""What a position of Spirits of the Forest promises."""

@@ -1,0 +1,90 @@
+# mypyc: compiled
+"""What a position promises: by category, who leads, and what is still to be had."""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from moonbrew.games.spirits_of_the_forest.rules.dreams import imagine
+from moonbrew.games.spirits_of_the_forest.rules.faces import (
+    BASE_TYPES,
+    CATEGORIES,
+)
+from moonbrew.games.spirits_of_the_forest.rules.outcomes import outcome
+from moonbrew.games.spirits_of_the_forest.rules.scoring import (
+    counted,
+    in_play,
+    on_tiles,
+    still_out,
+)
+from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.kernel.dice import Dice
+from moonbrew.kernel.mind import Mind, shares_by_lead
+from moonbrew.kernel.outcome import Outcome
+from moonbrew.kernel.table import Table
+
+TEMPER: Final = 8.0  # a lead of so many points is a clear one
+GEM: Final = 0.7  # what a gem is worth that can still be used
+
+
+def chance_to_lead(own: i64, other: i64, out: i64) -> float:
+    """How likely it is to end with the most, from the lead and what is still out."""
+    chance = 0.5 + 0.5 * float(own - other) / (0.5 * float(out) + 1.0)
+    return max(0.0, min(1.0, chance))
+
+
+def worth_of(t: ForestTable, counts: list[vec[i64]], out: vec[i64], owner: i64, last: i64) -> float:
+    """The points that a hoard should end with."""
+    hoard = t.hoards[owner]
+    tiles = on_tiles(t, hoard)
+    worth = 0.0
+    for category in range(last):
+        if in_play(t, category):
+            own, best = counts[owner][category], rivals_best(counts, owner, category)
+            chance = chance_to_lead(own, best, out[category])
+            worth += chance * (float(own) + 0.5 * chance * float(out[category]))
+            if tiles[category] == 0:
+                hope = min(1.0, 0.2 * float(out[category]))
+                worth -= float(t.edition.amounts.missing) * (1.0 - 0.8 * hope)
+    return worth
+
+
+def rivals_best(counts: list[vec[i64]], owner: i64, category: i64) -> i64:
+    """The most that anybody else has."""
+    best: i64 = 0
+    for other in range(len(counts)):
+        if other != owner:
+            best = max(best, counts[other][category])
+    return best
+
+
+@final
+class ForestMind(Mind):
+    """Native calls for search."""
+
+    def imagine(self, t: Table, seat: i64, dice: Dice) -> Table:
+        """Section 26.2."""
+        assert isinstance(t, ForestTable)
+        return imagine(t, seat, dice)
+
+    def outcome(self, t: Table) -> Outcome:
+        """By the mode."""
+        assert isinstance(t, ForestTable)
+        return outcome(t)
+
+    def promises(self, t: Table) -> vec[float]:
+        """By the lead in points to be expected."""
+        assert isinstance(t, ForestTable)
+        counts = [counted(t, hoard) for hoard in t.hoards]
+        out = still_out(t)
+        if t.is_alone():
+            own = worth_of(t, counts, out, 0, BASE_TYPES)
+            other = worth_of(t, counts, out, 1, BASE_TYPES)
+            return shares_by_lead(vec[float]([own]), TEMPER, None, vec[float]([other]))
+        worth = vec[float]()
+        for seat in range(t.seats):
+            purse = t.purses[seat]
+            gems = GEM * float(purse.supply) if t.present != 0 else 0.0
+            worth = append(worth, worth_of(t, counts, out, seat, CATEGORIES) + gems)
+        return shares_by_lead(worth, TEMPER)

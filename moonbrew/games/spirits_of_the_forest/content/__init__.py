@@ -1,0 +1,1 @@
+"""What is printed on the tiles, tokens and cards, and the Forests, as data."""

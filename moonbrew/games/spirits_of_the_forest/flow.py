@@ -1,0 +1,170 @@
+"""The steps of Spirits of the Forest, declared, and what no play could reach: for tables loaded."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from moonbrew.entries import Entry
+from moonbrew.games.spirits_of_the_forest.rules.alone import (
+    OWN_FIELD,
+    BeginAlone,
+    EndAlone,
+    TakeAlone,
+    rows_left,
+)
+from moonbrew.games.spirits_of_the_forest.rules.collecting import (
+    ANY_TYPE,
+    Pay,
+    TakeFirst,
+    TakeSecond,
+    can_pay,
+    ends,
+    owner_of_gem,
+)
+from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, TYPES
+from moonbrew.games.spirits_of_the_forest.rules.favours import LookAtFavours
+from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem, bare_tiles
+from moonbrew.games.spirits_of_the_forest.rules.table import BASE, ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.turn import BeginBase, EndBase, EndTurn, Turn
+from moonbrew.kernel.bits import has, members_of
+from moonbrew.kernel.table import SeatStep
+from moonbrew.steps import FLOOR, Number, seat, step
+
+# What fields say together.
+
+
+def refuse(t: ForestTable, entry: Entry) -> None:
+    """Raise the first thing that no play could reach."""
+    for field, why in wrongs(t):
+        raise entry.wrong(field, why)
+
+
+def wrongs(t: ForestTable) -> Iterator[tuple[str, str]]:
+    """Field by field, where it does not fit the others."""
+    if t.terms.first not in (NOTHING, t.starter):
+        yield "first", f"is {t.starter}; by the options seat {t.terms.first} starts."
+    if t.open & t.seen or (t.open | t.seen) & ~t.present:
+        yield "open", "and seen must be slots with a tile, each in one of the two at the most."
+    yield from wrong_gems(t)
+    yield from wrong_hoards(t)
+    if t.terms.mode == BASE:
+        yield from wrong_base(t)
+
+
+def wrong_gems(t: ForestTable) -> Iterator[tuple[str, str]]:
+    """SPIRIT-041: one gem on a tile, and none where no tile is."""
+    taken = 0
+    for purse in t.purses:
+        if purse.placed & taken:
+            yield "gems", "lie on the same tile twice; a tile holds one (SPIRIT-041)."
+        taken |= purse.placed
+    if taken & ~t.present:
+        yield "gems", "lie where no tile is."
+
+
+def wrong_hoards(t: ForestTable) -> Iterator[tuple[str, str]]:
+    """Fireflies lie on tiles that are there; tokens lie on tiles."""
+    if any(hoard.lit & ~hoard.tiles for hoard in t.hoards):
+        yield "lit_tiles", "must be among the tiles of the same player or side."
+    for slot in range(int(t.forest.size)):
+        if t.favours_on(slot) and not has(t.present, slot):
+            yield "tokens", f"lie at {t.forest.names[slot]}, where no tile is."
+
+
+def wrong_base(t: ForestTable) -> Iterator[tuple[str, str]]:
+    """The base game: all tiles face up, or alone only the ends."""
+    steps = [*t.agenda.steps(), *([t.ask] if t.ask else [])]
+    right = t.open | ends(t) == t.open if t.is_alone() else t.open == t.present
+    if not right:
+        yield "open", "must have every tile, alone the ends of every row."
+    if t.is_alone():
+        yield from wrong_alone(t, steps)
+    elif len(t.fresh) and not any(isinstance(step, LookAtFavours) for step in steps):
+        yield "fresh", "needs a look-at-favours step."
+    top = steps[-1] if steps else None
+    needs = 2 if isinstance(top, TakeAlone) else int(isinstance(top, TakeFirst | PlaceGem))
+    if rows_left(t) < needs:
+        yield "forest", "has too few tiles for anybody to be asked."
+
+
+def wrong_alone(t: ForestTable, steps: list[Any]) -> Iterator[tuple[str, str]]:
+    """SPIRIT-068: rows are even; the card holds what was not given yet."""
+    for row in range(1, int(t.forest.rows) + 1):
+        if len(members_of(t.forest.in_row[row] & t.present)) % 2:
+            yield "forest", f"has an odd number of tiles in row {row} (SPIRIT-068)."
+    if len(t.beside) != OWN_FIELD + 1:
+        yield "beside", "must be the two places of the opponent and the own one."
+    elif steps and t.beside[OWN_FIELD] == NOTHING:
+        yield "beside", "must have the own token until the end (SPIRIT-075)."
+    elif steps and sum(token != NOTHING for token in t.beside) < min(rows_left(t) - 1, 3):
+        yield "beside", "must have a token for each row that is still to be used up."
+
+
+# Steps: what they need.
+
+
+def lacks_turn(t: ForestTable, step: SeatStep[Any], below: Any) -> str:
+    """What belongs to a turn is of the seat whose turn it is."""
+    if step.seat != t.active:
+        return f"is of seat {step.seat}; it is the turn of seat {t.active}."
+    return lacks_company(t, step, below)
+
+
+def lacks_company(t: ForestTable, step: Any, below: Any) -> str:
+    """Steps of the base game for several."""
+    several = t.terms.mode == BASE and t.seats > 1
+    return "" if several else "belongs to the base game for 2 to 4."
+
+
+def lacks_solitude(t: ForestTable, step: Any, below: Any) -> str:
+    """Steps of the base game for one."""
+    return "" if t.is_alone() else "belongs to the base game for one."
+
+
+def lacks_payment(t: ForestTable, step: Pay, below: Any) -> str:
+    """Somebody else's gem on an end tile, and a gem to pay with."""
+    owner = owner_of_gem(t, int(step.slot))
+    if owner in (NOTHING, step.seat) or not has(ends(t), int(step.slot)):
+        return "needs an end tile that another player has reserved."
+    if not can_pay(t.purses[step.seat]):
+        return "needs a gem to pay with."
+    return lacks_turn(t, step, below)
+
+
+def lacks_gem(t: ForestTable, step: MoveGem, below: Any) -> str:
+    """An own gem, and somewhere to put it."""
+    if not has(t.purses[step.seat].placed, int(step.slot)) or not bare_tiles(t):
+        return "needs an own gem on its slot, and a tile without one."
+    return lacks_turn(t, step, below)
+
+
+def last_slot(t: ForestTable) -> int:
+    """The highest number of a slot."""
+    return int(t.forest.size) - 1
+
+
+TYPE = Number("the type, counted from 0", 0, TYPES - 1)
+BEFORE = Number("the type of the tile before, counted from 0, or -1", ANY_TYPE, TYPES - 1)
+SLOT = Number("the slot, counted from 0", 0, last_slot)
+
+BASE_STEPS = (
+    step(BeginBase, over=(FLOOR,), lacks=lacks_company),
+    step(Turn, seat=seat(), over=(FLOOR,), lacks=lacks_company),
+    step(TakeFirst, seat=seat(), over=(LookAtFavours, FLOOR), lacks=lacks_turn),
+    step(TakeSecond, seat=seat(), type=TYPE, over=(LookAtFavours, FLOOR), lacks=lacks_turn),
+    step(
+        Pay, seat=seat(), slot=SLOT, type=BEFORE, over=(LookAtFavours, FLOOR), lacks=lacks_payment
+    ),
+    step(LookAtFavours, seat=seat(), over=(PlaceGem, FLOOR), lacks=lacks_turn),
+    step(PlaceGem, seat=seat(), over=(EndTurn, FLOOR), lacks=lacks_turn),
+    step(MoveGem, seat=seat(), slot=SLOT, over=(EndTurn, FLOOR), lacks=lacks_gem),
+    step(EndTurn, seat=seat(), over=(FLOOR,), lacks=lacks_turn),
+    step(EndBase, over=(FLOOR,), lacks=lacks_company),
+)
+ALONE_STEPS = (
+    step(BeginAlone, over=(FLOOR,), lacks=lacks_solitude),
+    step(TakeAlone, seat=seat(), over=(FLOOR,), lacks=lacks_solitude),
+    step(EndAlone, over=(FLOOR,), lacks=lacks_solitude),
+)
+
+# Other modes and modules add a row of their own.
+STEPS = (*BASE_STEPS, *ALONE_STEPS)

@@ -1,0 +1,185 @@
+"""What happens in Spirits of the Forest, for the log and for motion on the table."""
+
+from mypy_extensions import i64
+
+from moonbrew.kernel.events import SeatTold, Told
+from moonbrew.kernel.table import Event
+
+UNSEEN = -1  # a token of which somebody sees the back only
+
+
+class GameBegan(Told):
+    """SPIRIT-017: the first player is drawn or named."""
+
+    starter: i64
+
+
+class TurnBegan(SeatTold):
+    """SPIRIT-019: a turn begins."""
+
+
+class Collected(SeatTold):
+    """SPIRIT-024: a tile is collected from the end of a row."""
+
+    tile: i64
+    slot: i64
+    favours: i64  # how many tokens lay on it
+
+
+class GemBack(SeatTold):
+    """SPIRIT-043, SPIRIT-045: a gem on a tile returns to its owner's supply."""
+
+    slot: i64
+
+
+class Paid(SeatTold):
+    """SPIRIT-044: a gem is removed from the game for a tile that another player had reserved."""
+
+    slot: i64  # SPIRIT-046: where it lay, or -1 for the supply
+    owner: i64  # who had reserved the tile
+
+
+class Skipped(SeatTold):
+    """SPIRIT-021: a player can collect no tile at all."""
+
+
+class Stopped(SeatTold):
+    """SPIRIT-029: no second tile is taken."""
+
+
+class LookedAt(SeatTold):
+    """SPIRIT-033: a player looks at a token just taken."""
+
+    favour: i64
+
+    def seen_by(self, seat: i64) -> Event:
+        """Others see a back."""
+        return self if seat == self.seat else LookedAt(self.seat, UNSEEN)
+
+
+class GemTokenUsed(SeatTold):
+    """SPIRIT-035: a gem token is discarded for a gem."""
+
+    favour: i64
+
+
+class GemPut(SeatTold):
+    """SPIRIT-039: a gem is put on a tile."""
+
+    slot: i64
+
+
+class GemMoved(SeatTold):
+    """SPIRIT-039: a gem is moved to another tile."""
+
+    origin: i64
+    slot: i64
+
+
+class FireflyPut(SeatTold):
+    """SPIRIT-092: a firefly is put on a double Air Spirit tile."""
+
+    tile: i64
+
+
+class FavoursTurnedUp(SeatTold):
+    """SPIRIT-052: the tokens of a player are turned up at the end."""
+
+    favours: tuple[int, ...]
+
+
+class AirDiscarded(SeatTold):
+    """SPIRIT-093: who has the most fireflies discards the tiles with them."""
+
+    tiles: tuple[int, ...]
+
+
+class Scored(SeatTold):
+    """SPIRIT-053 to SPIRIT-057: the points of a player."""
+
+    points: i64
+    lost: i64  # for what is missing, as a positive number
+
+
+# Alone (chapter 6).
+
+
+class OpponentTook(Told):
+    """SPIRIT-067: the tile at the other end goes to the opponent."""
+
+    tile: i64
+    slot: i64
+
+
+class TurnedUp(Told):
+    """SPIRIT-769: a tile is turned up."""
+
+    tile: i64
+    slot: i64
+
+
+class OpponentFavour(Told):
+    """SPIRIT-070, SPIRIT-071: a token of the opponent field is turned up and given."""
+
+    favour: i64
+
+
+class OwnFavour(SeatTold):
+    """SPIRIT-075: the player gets the token of the own field."""
+
+    favour: i64
+
+
+# The two sides of a Moonlight game.
+
+
+class TileGiven(Told):
+    """SPIRIT-142: a tile is assigned to a side."""
+
+    side: i64
+    tile: i64
+
+
+class FavourGiven(Told):
+    """SPIRIT-146: a Favour token is assigned to a side."""
+
+    side: i64
+    favour: i64
+
+
+class BitsGiven(Told):
+    """SPIRIT-176, SPIRIT-177, SPIRIT-181: bits go to a side."""
+
+    side: i64
+    number: i64
+
+
+class SideFirefly(Told):
+    """SPIRIT-084: a firefly is put on a double Air Spirit tile of a side."""
+
+    side: i64
+    tile: i64
+
+
+class SideDiscarded(Told):
+    """SPIRIT-086: the side with the most fireflies discards the tiles with them."""
+
+    side: i64
+    tiles: tuple[int, ...]
+
+
+class Fallen(Told):
+    """SPIRIT-179: what lay on a tile falls to the one below."""
+
+    slot: i64
+    target: i64
+
+
+class PiecesGone(Told):
+    """SPIRIT-734: what lay on a tile leaves the game with it, but for bits that go to a side."""
+
+    slot: i64
+
+
+class GameOver(Told):
+    """SPIRIT-051, SPIRIT-073: the game is over."""

@@ -1,0 +1,33 @@
+"""The result: scores as told, and why it came so where scores do not say it."""
+
+from moonbrew.game import Result, result_of
+from moonbrew.games.spirits_of_the_forest.rules.outcomes import outcome
+from moonbrew.games.spirits_of_the_forest.rules.scoring import (
+    base_points,
+    beaten_in,
+    points_alone,
+)
+from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.kernel.bits import members_of
+from moonbrew.outcome import Rival
+from moonbrew.words import listed
+
+OPPONENT_NAME = "the opponent"
+
+
+def result(t: ForestTable) -> Result:
+    """By the mode of the table."""
+    return result_alone(t) if t.is_alone() else result_base(t)
+
+
+def result_base(t: ForestTable) -> Result:
+    """SPIRIT-059 to SPIRIT-061."""
+    return result_of(outcome(t), [int(points) for points in base_points(t)])
+
+
+def result_alone(t: ForestTable) -> Result:
+    """SPIRIT-077, SPIRIT-078: points decide nothing, only whether one is beaten in a type."""
+    beaten = [t.edition.types[kind].name for kind in members_of(beaten_in(t))]
+    rival = Rival(OPPONENT_NAME, int(points_alone(t, 1)), 1 if beaten else 2)
+    why = f"The opponent has more {listed(beaten)} (SPIRIT-077)." if beaten else ""
+    return result_of(outcome(t), [int(points_alone(t, 0))], [rival], why, teams=[0])

@@ -1,0 +1,1 @@
+"""How Spirits of the Forest is shown and told."""

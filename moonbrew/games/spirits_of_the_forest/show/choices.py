@@ -1,0 +1,44 @@
+"""Each choice: its sentence, the pieces to touch, and its group."""
+
+from collections.abc import Sequence
+
+from moonbrew.frame import choice_of
+from moonbrew.games.spirits_of_the_forest.rules import moves as m
+from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING
+from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
+from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.show.forest import cell_id, gem_id
+from moonbrew.games.spirits_of_the_forest.show.seats import favour_id, supply_id
+from moonbrew.games.spirits_of_the_forest.show.sentences import sentence
+from moonbrew.kernel.table import Move
+from moonbrew.scene import Choice
+
+GROUPS = {
+    m.Take: "Take",
+    m.Put: "Put a gem",
+    m.Shift: "Take up a gem",
+    m.PayFrom: "Pay",
+    m.PaySupply: "Pay",
+}
+
+
+def choice(t: ForestTable, move: Move, names: Sequence[str]) -> Choice:
+    """A legal move of the asked seat."""
+    return choice_of(
+        t, move, sentence(t, move, names), touches(t, move), GROUPS.get(type(move), "")
+    )
+
+
+def touches(t: ForestTable, move: Move) -> list[str]:
+    """The pieces that stand for a move of the asked seat, whether it is legal or not."""
+    seat = 0 if t.ask is None else int(t.ask.seat)
+    if isinstance(move, (m.Shift, m.PayFrom)):
+        return [gem_id(t.edition.places[move.place])]
+    if isinstance(move, (m.Take, m.Put)):
+        return [cell_id(t.edition.places[move.place])]
+    if isinstance(move, m.PaySupply):
+        return [supply_id(seat)]
+    if isinstance(move, m.Plus) and not t.is_alone():
+        token = int(gem_token(t.hoards[seat].favours))
+        return [] if token == NOTHING else [favour_id(t, seat, token)]
+    return []

@@ -1,0 +1,55 @@
+"""Majorities as far as a reader may know them: who has how much of what, and what is still out."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from moonbrew.games.spirits_of_the_forest.rules.faces import (
+    BASE_TYPES,
+    CATEGORIES,
+    SOURCE_KEYS,
+    TYPES,
+)
+from moonbrew.games.spirits_of_the_forest.rules.scoring import (
+    counted,
+    in_play,
+    on_tiles,
+    still_out,
+)
+from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.scene import Column, Reckoning, Row
+from moonbrew.words import Voice, capital
+
+
+def majorities(t: ForestTable, voice: Voice) -> Reckoning:
+    """SPIRIT-053, SPIRIT-055: by type and Power Source; alone by type only (SPIRIT-076)."""
+    counts = [known(t, voice, owner) for owner in range(len(t.hoards))]
+    out = still_out(t)
+    last = int(BASE_TYPES if t.is_alone() else CATEGORIES)
+    rows = [row(t, counts, out, n) for n in range(last) if in_play(t, n)]
+    tokens = "" if t.ended or t.is_alone() else "Tokens of others are not counted."
+    return Reckoning("majorities", "Majorities", columns(t, voice), rows, tokens)
+
+
+def columns(t: ForestTable, voice: Voice) -> list[Column]:
+    """The players; alone, the opponent too."""
+    found = [Column(capital(voice.name(seat)), [seat]) for seat in range(t.seats)]
+    return [*found, Column("The opponent")] if t.is_alone() else found
+
+
+def known(t: ForestTable, voice: Voice, owner: int) -> vec[i64]:
+    """What the reader knows of a hoard: all of one's own, of others only the tiles (SPIRIT-034)."""
+    everything = t.ended or t.is_alone() or owner == voice.reader
+    return counted(t, t.hoards[owner]) if everything else on_tiles(t, t.hoards[owner])
+
+
+def row(t: ForestTable, counts: list[vec[i64]], out: vec[i64], category: int) -> Row:
+    """One type or Power Source."""
+    numbers = [int(held[category]) for held in counts]
+    best = max(numbers)
+    leads = [place for place, number in enumerate(numbers) if number == best > 0]
+    if category >= TYPES:
+        source = SOURCE_KEYS[category - int(TYPES)]
+        return Row(source.capitalize(), numbers, leads, int(out[category]), face=source)
+    kind = t.edition.types[category]
+    face, left = kind.key.lower(), int(out[category])
+    return Row(kind.name, numbers, leads, left, face=face, colour=kind.colour)

@@ -1,0 +1,137 @@
+"""What happens, told in sentences."""
+
+from collections.abc import Sequence
+
+from moonbrew.frame import told
+from moonbrew.games.spirits_of_the_forest.rules import events as e
+from moonbrew.games.spirits_of_the_forest.rules.edition import Spirits
+from moonbrew.games.spirits_of_the_forest.rules.result import result
+from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.show.words import (
+    a_favour,
+    a_tile,
+    points,
+    side_name,
+    slot_words,
+)
+from moonbrew.kernel.table import Event
+from moonbrew.words import Voice, capital, count, listed, outcome
+
+
+def narrate(t: ForestTable, event: Event, seat: int | None, names: Sequence[str] = ()) -> str:
+    """An event in a sentence, as the seat may know it."""
+    voice = Voice(seat, names)
+    if isinstance(event, e.GameOver):  # after which no table moves on
+        return outcome(voice, result(t), points)
+    seen = event.seen_by(-1 if seat is None else seat)
+    if said := tell_place(t, voice, seen) or tell_sides(t, seen):
+        return said
+    return told(t.edition, event, seat, names, TELLERS)
+
+
+def tell_place(t: ForestTable, voice: Voice, event: Event) -> str:
+    """What names a place of this Forest."""
+    edition = t.edition
+    match event:
+        case e.Collected():
+            tokens = f" and {count(event.favours, 'Favour token')}" if event.favours else ""
+            what = f"{a_tile(edition, event.tile)}{tokens} from {slot_words(t, event.slot)}"
+            return f"{voice.does(event.seat, 'take')} {what}."
+        case e.OpponentTook():
+            what = f"{a_tile(edition, event.tile)} from {slot_words(t, event.slot)}"
+            return f"The opponent gets {what}."
+        case e.TurnedUp():
+            tile = a_tile(edition, event.tile)
+            return capital(f"{tile} is turned up at {slot_words(t, event.slot)}.")
+        case e.GemBack():
+            whose = capital(voice.whose(event.seat))
+            return f"{whose} gem at {slot_words(t, event.slot)} goes back to the supply."
+        case e.Paid():
+            where = "the supply" if event.slot < 0 else slot_words(t, event.slot)
+            price = f"a gem from {where} for the tile that {reserver(voice, event.owner)} reserved"
+            return f"{voice.does(event.seat, 'pay')} {price}."
+        case e.GemPut():
+            return f"{voice.does(event.seat, 'put')} a gem on {slot_words(t, event.slot)}."
+        case e.GemMoved():
+            way = f"from {slot_words(t, event.origin)} to {slot_words(t, event.slot)}"
+            return f"{voice.does(event.seat, 'move')} a gem {way}."
+    return ""
+
+
+def tell_sides(t: ForestTable, event: Event) -> str:
+    """What the two sides of a Moonlight game get; nobody sits there."""
+    match event:
+        case e.TileGiven():
+            side = capital(side_name(t, event.side))
+            return f"{side} gets {a_tile(t.edition, event.tile)}."
+        case e.FavourGiven():
+            side = capital(side_name(t, event.side))
+            return f"{side} gets {a_favour(t.edition, event.favour)}."
+        case e.BitsGiven():
+            side = capital(side_name(t, event.side))
+            return f"{side} gets {count(event.number, 'Moonlight bit')}."
+        case e.SideFirefly():
+            tile = a_tile(t.edition, event.tile)
+            return f"A firefly is put on {tile} of {side_name(t, event.side)}."
+        case e.SideDiscarded():
+            tiles = listed([a_tile(t.edition, tile) for tile in event.tiles])
+            side = capital(side_name(t, event.side))
+            return f"{side} has the most fireflies and loses {tiles}."
+        case e.Fallen():
+            return f"What lay there falls to the tile below, at {slot_words(t, event.target)}."
+        case e.PiecesGone():
+            return f"What lay at {slot_words(t, event.slot)} leaves the game."
+    return ""
+
+
+def reserver(voice: Voice, owner: int) -> str:
+    """Who had reserved a tile."""
+    return f"{voice.name(owner)} {voice.agreeing(owner, 'have')}"
+
+
+def tell_turn(edition: Spirits, voice: Voice, event: Event) -> str:
+    """Chapters 3 and 7: turns, tokens, fireflies."""
+    match event:
+        case e.GameBegan():
+            return f"{voice.does(event.starter, 'start')}."
+        case e.TurnBegan():
+            return capital(f"{voice.whose(event.seat)} turn begins.")
+        case e.Skipped():
+            return f"{voice.does(event.seat, 'take')} no tile."
+        case e.Stopped():
+            return f"{voice.does(event.seat, 'take')} no second tile."
+        case e.LookedAt():
+            token = a_favour(edition, event.favour)
+            said = f": {token}" if event.favour >= 0 else ""
+            return f"{voice.does(event.seat, 'look')} at a Favour token{said}."
+        case e.GemTokenUsed():
+            back = f"{voice.agreeing(event.seat, 'get')} a gem back"
+            return f"{voice.does(event.seat, 'discard')} a gem token and {back}."
+        case e.FireflyPut():
+            tile = a_tile(edition, event.tile)
+            return f"{voice.does(event.seat, 'put')} a firefly on {tile}."
+    return ""
+
+
+def tell_end(edition: Spirits, voice: Voice, event: Event) -> str:
+    """Chapters 4 to 6: the end, and the game for one."""
+    match event:
+        case e.FavoursTurnedUp():
+            tokens = listed([a_favour(edition, favour) for favour in event.favours])
+            return f"{voice.does(event.seat, 'turn')} up {tokens}."
+        case e.AirDiscarded():
+            tiles = listed([a_tile(edition, tile) for tile in event.tiles])
+            most = f"the most fireflies and {voice.agreeing(event.seat, 'lose')} {tiles}"
+            return f"{voice.does(event.seat, 'have')} {most}."
+        case e.Scored():
+            lost = f", after losing {event.lost} for what is missing" if event.lost else ""
+            return f"{voice.does(event.seat, 'have')} {points(event.points)}{lost}."
+        case e.OpponentFavour():
+            return f"A row is used up: the opponent gets {a_favour(edition, event.favour)}."
+        case e.OwnFavour():
+            token = f"{a_favour(edition, event.favour)} from the card"
+            return f"{voice.does(event.seat, 'get')} {token}."
+    return ""
+
+
+TELLERS = (tell_turn, tell_end)

@@ -1,0 +1,133 @@
+"""Pieces as all games draw them: tiles, tokens and gems."""
+
+from functools import lru_cache
+
+from moonbrew.games.spirits_of_the_forest.rules.edition import Spirits
+from moonbrew.games.spirits_of_the_forest.rules.faces import (
+    COLOURS,
+    CREATURES,
+    NOTHING,
+    SOURCE_KEYS,
+)
+from moonbrew.games.spirits_of_the_forest.show.words import favour_name, tile_name
+from moonbrew.scene import Part, Piece, seat_look
+from moonbrew.words import capital
+
+MANY = 4096
+
+
+@lru_cache(MANY)
+def tile_piece(
+    edition: Spirits,
+    id: str,
+    tile: int,
+    x: float | None = None,
+    y: float | None = None,
+    note: str = "",
+    under: int = 0,
+) -> Piece:
+    """A tile face up: on the Forest a space, with a player a card."""
+    face = edition.tiles[tile]
+    kind = edition.types[face.type]
+    code = kind.key.lower()
+    parts = [Part(code, kind.one, kind.colour, sign=kind.key[0])] * int(face.symbols)
+    if face.source != NOTHING:
+        source = SOURCE_KEYS[face.source]
+        parts.append(Part(source, source, sign="*"))
+    return Piece(
+        id,
+        code,
+        capital(tile_name(edition, tile)),
+        note or f"{kind.symbols} {kind.name} in all",
+        colour=kind.colour,
+        shape="card" if x is None else "space",
+        parts=tuple(parts),
+        x=x,
+        y=y,
+        sign=f"{kind.key[:2]}{face.symbols}",
+        outline="upright",
+        under=under,
+    )
+
+
+def back_piece(id: str, x: float, y: float, under: int = 0) -> Piece:
+    """A tile face down."""
+    return Piece(
+        id, None, "Tile", shape="space", x=x, y=y, sign="#", outline="upright", under=under
+    )
+
+
+def clearing_piece(id: str, x: float, y: float) -> Piece:
+    """A cell whose tiles are gone."""
+    return Piece(id, "clearing", "Clearing", shape="space", x=x, y=y, sign=".", outline="upright")
+
+
+@lru_cache(MANY)
+def favour_piece(edition: Spirits, id: str, favour: int, on: str = "") -> Piece:
+    """A Favour token face up."""
+    face = edition.favours[favour]
+    shows = "gem" if face.shows == NOTHING else face.key.removeprefix("FT-").lower()
+    label = capital(favour_name(edition, favour))
+    return Piece(id, shows, label, shape="token", on=on, sign="+", outline="round")
+
+
+def back_token(id: str, number: int = 1, on: str = "") -> Piece:
+    """Favour tokens face down."""
+    label = "Favour token" if number == 1 else "Favour tokens"
+    return Piece(id, None, label, count=number, shape="token", on=on, sign="?", outline="round")
+
+
+def gem_piece(id: str, seat: int, number: int = 1, on: str = "", label: str = "") -> Piece:
+    """Gems of a seat."""
+    name = label or f"{COLOURS[seat]} gem" + ("s" if number > 1 else "")
+    return Piece(
+        id,
+        "gem",
+        capital(name),
+        count=number,
+        colour=seat_look(seat).colour,
+        shape="gem",
+        seat=seat,
+        on=on,
+        sign="o",
+    )
+
+
+SMALL = {
+    "bit": ("Moonlight bit", "yellow", "'"),
+    "yellow-gem": ("Yellow gem", "yellow", "y"),
+    "green-gem": ("Green gem", "green", "g"),
+    "firefly": ("Firefly", "orange", "!"),
+}
+
+
+def small_piece(id: str, face: str, number: int, on: str) -> Piece:
+    """Bits, fireflies, yellow and green gems."""
+    label, colour, sign = SMALL[face]
+    name = label if number == 1 else f"{label}s"
+    return Piece(id, face, name, "", number, colour, "token", on=on, sign=sign)
+
+
+def eclipse_piece(id: str, number: int | None, on: str) -> Piece:
+    """An Eclipse token; without a number it lies face down."""
+    if number is None:
+        return Piece(id, None, "Eclipse token", shape="token", on=on, sign="e", outline="octagon")
+    return Piece(
+        id,
+        "eclipse",
+        f"Eclipse token {number}",
+        shape="token",
+        value=number,
+        on=on,
+        sign=str(number),
+        outline="octagon",
+    )
+
+
+def creature_piece(id: str, creature: int, on: str) -> Piece:
+    """The Light or the Shadow creature."""
+    name = CREATURES[creature]
+    colour = "yellow" if creature == 0 else "purple"
+    return Piece(
+        id, name, name.capitalize(), colour=colour, shape="pawn", on=on, sign=name[0].upper()
+    )

@@ -1,0 +1,67 @@
+"""What a seat is asked, in a sentence for each ask."""
+
+from collections.abc import Callable
+from typing import Any
+
+from moonbrew.frame import prompt_of
+from moonbrew.games.spirits_of_the_forest.rules.alone import TakeAlone
+from moonbrew.games.spirits_of_the_forest.rules.collecting import (
+    Pay,
+    TakeFirst,
+    TakeSecond,
+    within_reach,
+)
+from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem
+from moonbrew.games.spirits_of_the_forest.rules.result import result
+from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.show.words import points, slot_words
+from moonbrew.words import Voice
+
+
+def prompt(t: ForestTable, voice: Voice) -> str:
+    """What the table waits for."""
+    return prompt_of(t, voice, result, points, own_prompt)
+
+
+def own_prompt(t: ForestTable, voice: Voice) -> str:
+    """What the reader is asked."""
+    said = PROMPTS[type(t.ask)]
+    return said if isinstance(said, str) else said(t)
+
+
+def of_first(t: ForestTable) -> str:
+    """D-TAKE1."""
+    assert isinstance(t.ask, TakeFirst)
+    if within_reach(t, t.ask.seat) == 0:
+        return "Your turn: you can take no tile. Use a gem token if you have one, or go on."
+    only = " In the first turn it is the only one." if t.turns == 1 else ""
+    return f"Your turn: take the first or last tile of a row.{only}"
+
+
+def of_second(t: ForestTable) -> str:
+    """D-TAKE2."""
+    assert isinstance(t.ask, TakeSecond)
+    kind = t.edition.types[t.ask.type].one
+    return f"Take another {kind} tile with one symbol, or stop."
+
+
+def of_pay(t: ForestTable) -> str:
+    """D-PAY."""
+    assert isinstance(t.ask, Pay)
+    return f"The tile at {slot_words(t, int(t.ask.slot))} is reserved. Which gem do you pay with?"
+
+
+def of_moved_gem(t: ForestTable) -> str:
+    """D-GEM, second choice."""
+    assert isinstance(t.ask, MoveGem)
+    return f"Where does your gem at {slot_words(t, int(t.ask.slot))} go?"
+
+
+PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
+    TakeFirst: of_first,
+    TakeSecond: of_second,
+    Pay: of_pay,
+    PlaceGem: "Put a gem on a tile to reserve it, take one up to move it, or leave them.",
+    MoveGem: of_moved_gem,
+    TakeAlone: "Your turn: take the first or last tile of a row; the other is the opponent's.",
+}

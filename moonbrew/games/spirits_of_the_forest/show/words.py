@@ -1,0 +1,70 @@
+"""What things are called in sentences."""
+
+from moonbrew.games.spirits_of_the_forest.rules.edition import Spirits
+from moonbrew.games.spirits_of_the_forest.rules.faces import (
+    CREATURES,
+    NOTHING,
+    SOURCE_KEYS,
+    TEAM,
+    TYPES,
+)
+from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, ForestTable
+from moonbrew.words import count, one
+
+
+def points(number: int) -> str:
+    """1 point, 3 points."""
+    return count(number, "point")
+
+
+def tile_name(edition: Spirits, tile: int) -> str:
+    """A tile without its article: double Branch tile, Leaf tile with the sun."""
+    face = edition.tiles[tile]
+    kind = edition.types[face.type].one
+    if face.symbols == 2:
+        return f"double {kind} tile"
+    icon = f" with the {SOURCE_KEYS[face.source]}" if face.source != NOTHING else ""
+    return f"{kind} tile{icon}"
+
+
+def a_tile(edition: Spirits, tile: int) -> str:
+    """A tile with its article."""
+    return one(tile_name(edition, tile))
+
+
+def favour_name(edition: Spirits, favour: int) -> str:
+    """A Favour token without its article."""
+    shows = int(edition.favours[favour].shows)
+    if shows == NOTHING:
+        return "gem token"
+    return f"{category_name(edition, shows)} token"
+
+
+def a_favour(edition: Spirits, favour: int) -> str:
+    """A Favour token with its article; a back is just a token."""
+    return "a Favour token" if favour < 0 else one(favour_name(edition, favour))
+
+
+def category_name(edition: Spirits, category: int) -> str:
+    """One of a Spirit type, or a Power Source: Branch, sun."""
+    if category < TYPES:
+        return edition.types[category].one
+    return SOURCE_KEYS[category - int(TYPES)]
+
+
+def place_words(name: str) -> str:
+    """A place as people say it: row 2, column 3."""
+    row, dot, column = name.partition(".")
+    return f"row {row}, column {column}" if dot else name
+
+
+def slot_words(t: ForestTable, slot: int) -> str:
+    """Where a slot is."""
+    return place_words(t.forest.names[slot])
+
+
+def side_name(t: ForestTable, side: int) -> str:
+    """A side inside a sentence: the team, the opponent; Light, Shadow where they compete."""
+    if t.terms.mode == COMPETITIVE:
+        return CREATURES[side].capitalize()
+    return "the team" if side == TEAM else "the opponent"

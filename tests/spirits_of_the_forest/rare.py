@@ -1,0 +1,52 @@
+"""Tables that random play rarely reaches."""
+
+from tests.spirits_of_the_forest.glade import GAME, alone, table
+
+AIR = {"air_spirit": "on"}
+
+TABLES = {
+    "two ways to pay": table(
+        ["BRA1 SPI5 DEW1", "LEA1 SPI2"],
+        gems=["1.2 2.1", "1.1"],
+        supply=[1, 0],
+        ask=["pay", 0, 0, -1],
+        agenda=[["end-turn", 0], ["place-gem", 0], ["look-at-favours", 0]],
+    ),
+    "a tile to be paid for as the second": table(
+        ["BRA1 SPI5", "BRA2 LEA1"],
+        tokens={"2.1": "FT-gem2"},
+        gems=["", "2.1"],
+        supply=[2, 0],
+        favours=["FT-sun", "FT-VIN"],
+        fresh=["FT-LEA"],
+        pool=["FT-gem1", "FT-MOS"],
+        ask=["take-second", 0, 0],
+        agenda=[["end-turn", 0], ["place-gem", 0], ["look-at-favours", 0]],
+    ),
+    "nothing to take, and perhaps a gem token": table(
+        ["BRA1"], gems=["", "1.1"], favours=["FT-gem1", "FT-sun"], removed=[1], pool=["FT-VIN"]
+    ),
+    "nothing to take, and certainly none": table(
+        ["BRA1"], gems=["", "1.1"], favours=["FT-sun", "FT-gem1"], removed=[1], pool=["FT-VIN"]
+    ),
+    "a gem taken up": table(
+        ["BRA1 SPI5 LEA1 MOS1"],
+        seats=3,
+        gems=["1.2", "1.3"],
+        ask=["move-gem", 0, 1],
+        agenda=[["end-turn", 0]],
+    ),
+    "the last tile, with the most fireflies": table(
+        ["BRA5 LEA1"],
+        tiles=["AIR1 AIR2", "AIR3"],
+        lit_tiles=[["AIR1", "AIR2"], ["AIR3"]],
+        favours=["FT-sun FT-gem1", "FT-VIN"],
+        pool=["FT-LEA"],
+        options=AIR,
+    ),
+    "the last row but one, alone": alone(
+        ["BRA1 BRA5 SPI5 DEW1", "SPI1 LEA1"], box=["FT-VIN"], card=("FT-BRA", "FT-DEW", "FT-FLO")
+    ),
+}
+
+RARE = {name: GAME.dump(t) for name, t in TABLES.items()}

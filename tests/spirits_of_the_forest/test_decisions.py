@@ -1,0 +1,63 @@
+"""Sections 26.1 and 26.4: the asks of the base game, and the moves that answer them."""
+
+from collections import defaultdict
+
+import pytest
+
+from moonbrew.kernel.dice import Dice
+from tests.spirits_of_the_forest.glade import EDITION, GAME, asked, begin
+from tests.spirits_of_the_forest.rare import TABLES
+from tests.tabletop import keys, rule
+
+# Ask by ask: the first words of the keys that it may offer.
+ANSWERS = {
+    "take-first": {"take", "stop", "plus"},
+    "take-second": {"take", "stop", "plus"},
+    "pay": {"pay"},
+    "place-gem": {"put", "shift", "none", "plus"},
+    "move-gem": {"put"},
+    "take-alone": {"take"},
+}
+
+
+def words_by_ask() -> dict[str, set[str]]:
+    """What was offered at each ask, in random games and at tables set by hand."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    tables = [begin(seats, seed) for seats in (1, 2, 3, 4) for seed in range(3)]
+    for t in (*tables, *(table.clone() for table in TABLES.values())):
+        dice = Dice(int(t.seats))
+        while t.ask is not None:
+            found[asked(t)[0]] |= {key.split("-")[0] for key in keys(t)}
+            t.play(t.ask.pick(t, dice))
+    return dict(found)
+
+
+def test_every_ask_of_the_base_game_offers_exactly_its_moves():
+    assert words_by_ask() == ANSWERS
+
+
+@rule("SPIRIT-766")
+@pytest.mark.parametrize("name", TABLES)
+def test_every_move_of_another_ask_is_refused(name):
+    t = TABLES[name]
+    assert t.ask is not None
+    answers = ANSWERS[asked(t)[0]]
+    for move in GAME.catalogue:
+        if move.key.split("-")[0] not in answers:
+            assert t.ask.refusal(t, move) == 766, move.key
+
+
+def test_keys_of_moves_are_those_of_the_rules():
+    known = [
+        *("take-2.3", "stop", "plus", "pay-supply", "pay-2.3", "put-2.3", "none"),
+        *("take-FT-BRA", "firefly-FT-SPI", "start-1", "move-light-2.3", "move-shadow-Er2h0"),
+        *("pick-light-2.3", "pick-shadow-L2r3h4", "end", "assign-1-2", "assign-3-1", "go"),
+        *("alchemy-BRA1", "gem-light-2.3", "swap", "from-BRA1", "from-loose", "talk"),
+        *("team-FT-BRA", "light-FT-BRA", "shadow-FT-BRA", "turn-2.3", "pair-6", "push-2.3"),
+        *("gate-2.3", "dusk-2.3", "take-token", "take-bit", "cover-4", "team-open"),
+        *("team-hidden", "team", "opponent", "reflect-2.3", "far-2.3", "shield-2.3", "bit"),
+        *("whirl-5.7", "gem-to-seat-1", "keep-2.3-1", "fall-L1r3h1", "score-BRA", "up", "down"),
+        *("pass", "claim-EC15", "use-AIR8", "done", "shift-2.3", "swap-2.3", "with-2.3"),
+        *("onto-2.3", "keep-FT-sun"),
+    ]
+    assert [key for key in known if key not in EDITION.by_key] == []

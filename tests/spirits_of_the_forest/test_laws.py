@@ -1,0 +1,30 @@
+"""The laws that hold for every game, tried on what can be played of this one."""
+
+import pytest
+
+from moonbrew import laws
+from tests.spirits_of_the_forest.glade import GAME
+from tests.spirits_of_the_forest.rare import RARE
+
+SETTINGS = [setting for setting in laws.settings_of(GAME) if "seat-" not in str(setting)]
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_every_law_holds(setting):
+    seen = laws.check_setting(setting, 1, many=16)
+    assert seen.moments > 10
+
+
+def test_every_law_holds_at_tables_set_by_hand():
+    seen = laws.check_tables(GAME, RARE)
+    assert seen.moments == len(RARE)
+
+
+def test_every_ask_of_what_can_be_played_comes_and_what_is_hidden_is_dealt_anew():
+    seen = laws.check_tables(GAME, RARE)
+    for setting in SETTINGS[:3]:
+        seen.add(laws.check_setting(setting, 2, many=12))
+    assert seen.asks == {
+        *("take-first", "take-second", "pay", "place-gem", "move-gem", "take-alone")
+    }
+    assert {"forest", "tokens", "favours", "pool", "fresh", "beside", "box"} <= seen.dealt

@@ -1,0 +1,79 @@
+"""Tables that are set by hand or loaded: what no play could reach is refused."""
+
+from typing import Any
+
+import pytest
+
+from moonbrew.errors import BadTable
+from tests.spirits_of_the_forest.glade import GAME, alone, begin, play, table, to_the_end
+from tests.tabletop import keys
+
+ROWS = ["BRA1 SPI5 DEW1", "LEA1 SPI2"]
+
+
+@pytest.mark.parametrize(
+    ("more", "why"),
+    [
+        ({"gems": ["1.1", "1.1"]}, "gems lie on the same tile twice"),
+        ({"gems": ["4.4"]}, "gems lie where no tile is"),
+        ({"tokens": {"4.4": "FT-sun"}}, "tokens lie at 4.4, where no tile is"),
+        ({"open": ["1.1"]}, "open must have every tile"),
+        ({"open": ["4.4"]}, "open and seen must be slots with a tile"),
+        ({"lit_tiles": [["AIR1"], []]}, "firefly 1 times; there are 0"),
+        ({"supply": [4, 3]}, "would have gem 7 times; there are 6"),
+        ({"tiles": ["BRA1", ""]}, "would have tile BRA1 2 times"),
+        ({"favours": ["FT-sun", "FT-sun"]}, "would have favour FT-sun 2 times"),
+        ({"fresh": ["FT-sun"], "agenda": []}, "fresh needs a look-at-favours step"),
+        ({"agenda": [["take-alone", 0]]}, "belongs to the base game for one"),
+        ({"agenda": [["take-first", 1]]}, "is of seat 1; it is the turn of seat 0"),
+        ({"agenda": [["pay", 0, 0, -1]]}, "needs an end tile that another player has reserved"),
+        ({"agenda": [["move-gem", 0, 1]]}, "needs an own gem on its slot"),
+        ({"agenda": [["pay", 0, 99, -1]]}, "a whole number from 0 to 47"),
+        ({"agenda": [["place-gem", 0], ["turn", 0]]}, "right below turn can lie: nothing"),
+        ({"options": {"first": "seat-2"}, "first": 0}, "first is 0; by the options seat 1 starts"),
+        ({"light": "9.9"}, "light is '9.9', which is not known"),
+    ],
+)
+def test_a_table_that_no_play_could_reach_is_refused(more, why):
+    with pytest.raises(BadTable) as refused:
+        table(ROWS, **more)
+    assert why in str(refused.value)
+
+
+def test_a_payment_needs_a_gem_to_pay_with():
+    with pytest.raises(BadTable, match="needs a gem to pay with"):
+        table(ROWS, gems=["", "1.1"], agenda=[["pay", 0, 0, -1]])
+
+
+@pytest.mark.parametrize(
+    ("rows", "more", "why"),
+    [
+        (["BRA1 BRA2 SPI5", "LEA1 LEA2"], {}, "odd number of tiles in row 1"),
+        (["BRA1 BRA2", "LEA1 LEA2"], {"beside": ["FT-BRA"]}, "beside must be the two places"),
+        (["BRA1 BRA2", "LEA1 LEA2"], {"card": (None, None, None)}, "the own token until the end"),
+        (
+            ["BRA1 BRA2", "LEA1 LEA2", "VIN1 VIN2"],
+            {"card": (None, None, "FT-SPI")},
+            "a token for each row",
+        ),
+        (["BRA1 BRA2"], {}, "too few tiles for anybody to be asked"),
+        (["BRA1 BRA2", "LEA1 LEA2"], {"agenda": [["turn", 0]]}, "base game for 2 to 4"),
+    ],
+)
+def test_a_game_for_one_that_no_play_could_reach_is_refused(rows, more, why):
+    with pytest.raises(BadTable) as refused:
+        alone(rows, **more)
+    assert why in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"), [(1, {}), (2, {}), (3, {"air_spirit": "on"}), (4, {})]
+)
+def test_a_table_comes_back_as_it_was_and_plays_on(seats, options: Any):
+    t = begin(seats, 3, **options)
+    for number in range(12):
+        play(t, keys(t)[number % len(keys(t))])
+    again = GAME.load(GAME.dump(t))
+    assert GAME.dump(again) == GAME.dump(t)
+    assert (again.present, again.tops) == (t.present, t.tops)
+    assert GAME.result(to_the_end(again, 5)) == GAME.result(to_the_end(t, 5))

@@ -1,0 +1,53 @@
+"""What a position promises."""
+
+import pytest
+
+from moonbrew.bots import Outlook, bot
+from moonbrew.games.spirits_of_the_forest.bots.promise import chance_to_lead
+from moonbrew.games.spirits_of_the_forest.rules.scoring import still_out
+from tests.spirits_of_the_forest.glade import GAME, alone, begin, play, table, to_the_end
+
+ROWS = ["BRA1 SPI5 DEW1", "LEA1 SPI2"]
+
+
+def test_more_tiles_of_a_type_promise_more():
+    poor, rich = table(ROWS), table(ROWS, tiles=["SPI6 SPI1", ""])
+    assert GAME.promise(rich, 0) > GAME.promise(poor, 0) == GAME.promise(poor, 1)
+    assert GAME.promise(rich, 1) < GAME.promise(poor, 1)
+
+
+def test_a_first_tile_of_a_type_is_worth_what_it_keeps_from_being_lost():
+    third = table([], tiles=["SPI5 SPI6 SPI7", "BRA5"], agenda=[])
+    other = table([], tiles=["SPI5 SPI6 LEA5", "BRA5"], agenda=[])
+    assert GAME.promise(other, 0) > GAME.promise(third, 0)
+
+
+def test_a_known_token_counts():
+    without, with_it = table(ROWS), table(ROWS, favours=["FT-SPI", ""])
+    assert GAME.promise(with_it, 0) > GAME.promise(without, 0)
+
+
+def test_what_is_out_makes_a_lead_less_certain():
+    assert chance_to_lead(3, 1, 0) == 1.0
+    assert chance_to_lead(3, 1, 0) > chance_to_lead(3, 1, 6) > chance_to_lead(2, 2, 6) == 0.5
+    assert chance_to_lead(0, 9, 1) == 0.0
+    out = [int(n) for n in still_out(table(ROWS))]
+    assert out == [1, 1, 0, 0, 1, 0, 0, 3, 0, 0, 2, 0, 0]
+
+
+def test_alone_it_is_against_the_opponent():
+    rows = ["BRA1 BRA2", "LEA1 LEA2"]
+    ahead, behind = alone(rows, tiles=["SPI5 SPI6", ""]), alone(rows, tiles=["", "SPI5 SPI6"])
+    assert GAME.promise(ahead, 0) > 0.5 > GAME.promise(behind, 0)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_at_the_end_it_is_a_share_like_any_other(seats):
+    t = to_the_end(begin(seats, 2))
+    assert all(0 <= GAME.promise(t, seat) <= 1 for seat in range(seats))
+
+
+def test_who_is_greedy_takes_the_double_tile_that_brings_a_majority():
+    t = table(["SPI5 LEA1", "BRA1 VIN1"], tiles=["", "SPI1"])
+    play(t, bot("greedy").choose(Outlook(GAME, t, 0)).key)
+    assert "SPI5" in GAME.dump(t)["tiles"][0]
