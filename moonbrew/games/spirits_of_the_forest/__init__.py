@@ -167,6 +167,7 @@ class SpiritsOfTheForest(Game[ForestTable]):
     content_file = HERE / "content" / "content.toml"
     rules_file = rulebook_path("spirits-of-the-forest")
     wide = True
+    art = HERE / "show" / "art"
     fields = FIELDS
     steps = STEPS
     mind = ForestMind()

@@ -27,13 +27,13 @@ def majorities(t: ForestTable, voice: Voice) -> Reckoning:
     last = int(BASE_TYPES if t.is_alone() else CATEGORIES)
     rows = [row(t, counts, out, n) for n in range(last) if in_play(t, n)]
     tokens = "" if t.ended or t.is_alone() else "Tokens of others are not counted."
-    return Reckoning("majorities", "Majorities", columns(t, voice), rows, tokens)
+    return Reckoning("majorities", "Majorities", columns(t, voice), rows, tokens, across=True)
 
 
 def columns(t: ForestTable, voice: Voice) -> list[Column]:
     """The players; alone, the opponent too."""
     found = [Column(capital(voice.name(seat)), [seat]) for seat in range(t.seats)]
-    return [*found, Column("The opponent")] if t.is_alone() else found
+    return [*found, Column("The opponent", face="opponent")] if t.is_alone() else found
 
 
 def known(t: ForestTable, voice: Voice, owner: int) -> vec[i64]:

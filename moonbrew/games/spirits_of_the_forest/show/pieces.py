@@ -8,12 +8,14 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import (
     CREATURES,
     NOTHING,
     SOURCE_KEYS,
+    TYPES,
 )
 from moonbrew.games.spirits_of_the_forest.show.words import favour_name, tile_name
-from moonbrew.scene import Part, Piece, seat_look
+from moonbrew.scene import Part, Piece
 from moonbrew.words import capital
 
 MANY = 4096
+SHADES = {"pink": "rose"}  # what all tables call a colour that is called otherwise here
 
 
 @lru_cache(MANY)
@@ -41,6 +43,7 @@ def tile_piece(
         note or f"{kind.symbols} {kind.name} in all",
         colour=kind.colour,
         shape="card" if x is None else "space",
+        value=None if x is None else int(kind.symbols),
         parts=tuple(parts),
         x=x,
         y=y,
@@ -68,7 +71,22 @@ def favour_piece(edition: Spirits, id: str, favour: int, on: str = "") -> Piece:
     face = edition.favours[favour]
     shows = "gem" if face.shows == NOTHING else face.key.removeprefix("FT-").lower()
     label = capital(favour_name(edition, favour))
-    return Piece(id, shows, label, shape="token", on=on, sign="+", outline="round")
+    return Piece(
+        id,
+        shows,
+        label,
+        colour=shade(edition, favour),
+        shape="token",
+        on=on,
+        sign="+",
+        outline="round",
+    )
+
+
+def shade(edition: Spirits, favour: int) -> str:
+    """The colour of what a Favour token shows, if it shows a Spirit."""
+    shows = int(edition.favours[favour].shows)
+    return edition.types[shows].colour if NOTHING < shows < TYPES else ""
 
 
 def back_token(id: str, number: int = 1, on: str = "") -> Piece:
@@ -79,13 +97,14 @@ def back_token(id: str, number: int = 1, on: str = "") -> Piece:
 
 def gem_piece(id: str, seat: int, number: int = 1, on: str = "", label: str = "") -> Piece:
     """Gems of a seat."""
-    name = label or f"{COLOURS[seat]} gem" + ("s" if number > 1 else "")
+    colour = COLOURS[seat]
+    name = label or f"{colour} gem" + ("s" if number > 1 else "")
     return Piece(
         id,
-        "gem",
+        f"gem-{colour}",
         capital(name),
         count=number,
-        colour=seat_look(seat).colour,
+        colour=SHADES.get(colour, colour),
         shape="gem",
         seat=seat,
         on=on,

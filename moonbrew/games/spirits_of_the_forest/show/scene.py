@@ -42,7 +42,9 @@ def sides(t: ForestTable) -> list[Side]:
     if not t.is_alone():
         return []
     facts = {"tiles": int(size(t.hoards[OPPONENT].tiles))}
-    return [Side(OPPONENT_ID, OPPONENT_NAME, int(points_alone(t, OPPONENT)), facts)]
+    return [
+        Side(OPPONENT_ID, OPPONENT_NAME, int(points_alone(t, OPPONENT)), facts, face="opponent")
+    ]
 
 
 def place(t: ForestTable, voice: Voice, seat: int) -> Place:

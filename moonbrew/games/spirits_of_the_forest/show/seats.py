@@ -35,10 +35,9 @@ def favours_zone(t: ForestTable, voice: Voice, seat: int) -> Zone:
         for token in sorted(held)
         if token not in hidden
     ]
-    if hidden:
-        pieces.append(back_token(f"{id}-back", len(hidden)))
-    if t.active == seat and len(t.fresh) > 0:
-        pieces.append(back_token(f"{id}-fresh", len(t.fresh)))
+    backs = len(hidden) + (len(t.fresh) if t.active == seat else 0)
+    if backs:
+        pieces.append(back_token(f"{id}-back", backs))
     return Zone(id, title, "fan", pieces, owner=seat, fact="favours")
 
 
