@@ -168,6 +168,7 @@ class SpiritsOfTheForest(Game[ForestTable]):
     rules_file = rulebook_path("spirits-of-the-forest")
     wide = True
     art = HERE / "show" / "art"
+    walkthrough_files = (HERE / "show" / "walkthrough.toml",)
     fields = FIELDS
     steps = STEPS
     mind = ForestMind()

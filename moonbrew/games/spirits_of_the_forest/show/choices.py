@@ -8,6 +8,7 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING
 from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.show.forest import cell_id, gem_id
+from moonbrew.games.spirits_of_the_forest.show.gains import gain_of, note_of
 from moonbrew.games.spirits_of_the_forest.show.seats import favour_id, supply_id
 from moonbrew.games.spirits_of_the_forest.show.sentences import sentence
 from moonbrew.kernel.table import Move
@@ -25,7 +26,13 @@ GROUPS = {
 def choice(t: ForestTable, move: Move, names: Sequence[str]) -> Choice:
     """A legal move of the asked seat."""
     return choice_of(
-        t, move, sentence(t, move, names), touches(t, move), GROUPS.get(type(move), "")
+        t,
+        move,
+        sentence(t, move, names),
+        touches(t, move),
+        GROUPS.get(type(move), ""),
+        note_of(t, move),
+        gain=gain_of(t, move),
     )
 
 

@@ -15,6 +15,7 @@ from moonbrew.scene import Part, Piece
 from moonbrew.words import capital
 
 MANY = 4096
+SOURCE_SIGNS = {"sun": "*", "moon": "(", "fire": "^"}
 SHADES = {"pink": "rose"}  # what all tables call a colour that is called otherwise here
 
 
@@ -32,10 +33,11 @@ def tile_piece(
     face = edition.tiles[tile]
     kind = edition.types[face.type]
     code = kind.key.lower()
-    parts = [Part(code, kind.one, kind.colour, sign=kind.key[0])] * int(face.symbols)
+    symbol = Part(code, kind.one, kind.colour, sign=kind.key[:2].capitalize())
+    parts = [symbol] * int(face.symbols)
     if face.source != NOTHING:
         source = SOURCE_KEYS[face.source]
-        parts.append(Part(source, source, sign="*"))
+        parts.append(Part(source, source, sign=SOURCE_SIGNS[source]))
     return Piece(
         id,
         code,
@@ -108,7 +110,7 @@ def gem_piece(id: str, seat: int, number: int = 1, on: str = "", label: str = ""
         shape="gem",
         seat=seat,
         on=on,
-        sign="o",
+        sign=colour[0].upper(),
     )
 
 

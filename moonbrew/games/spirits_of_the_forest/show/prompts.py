@@ -11,11 +11,16 @@ from moonbrew.games.spirits_of_the_forest.rules.collecting import (
     TakeSecond,
     within_reach,
 )
+from moonbrew.games.spirits_of_the_forest.rules.faces import CATEGORIES
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem
 from moonbrew.games.spirits_of_the_forest.rules.result import result
+from moonbrew.games.spirits_of_the_forest.rules.scoring import in_play, on_tiles
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
-from moonbrew.games.spirits_of_the_forest.show.words import points, slot_words
-from moonbrew.words import Voice
+from moonbrew.games.spirits_of_the_forest.show.words import category_names, points, slot_words
+from moonbrew.kernel.bits import size
+from moonbrew.words import Voice, listed
+
+FEW = 5  # that are named; of more it is told how many they are
 
 
 def prompt(t: ForestTable, voice: Voice) -> str:
@@ -35,7 +40,22 @@ def of_first(t: ForestTable) -> str:
     if within_reach(t, t.ask.seat) == 0:
         return "Your turn: you can take no tile. Use a gem token if you have one, or go on."
     only = " In the first turn it is the only one." if t.turns == 1 else ""
-    return f"Your turn: take the first or last tile of a row.{only}"
+    return f"Your turn: take the first or last tile of a row.{only}{lacking(t, int(t.ask.seat))}"
+
+
+def lacking(t: ForestTable, seat: int) -> str:
+    """SPIRIT-057: that of which the seat has no tile yet, once that is worth a word."""
+    held = on_tiles(t, t.hoards[seat])
+    names = [
+        category_names(t.edition, n)
+        for n in range(int(CATEGORIES))
+        if in_play(t, n) and not held[n]
+    ]
+    if not names or not size(t.hoards[seat].tiles):
+        return ""
+    if len(names) > FEW:
+        return f" You have no tile yet of {len(names)} Spirits and Power Sources."
+    return f" You have no tile yet of {listed(names)}."
 
 
 def of_second(t: ForestTable) -> str:
