@@ -451,3 +451,11 @@ def test_backs_are_drawn_with_the_symbol_that_the_art_has_for_their_shape(tmp_pa
     drawn = draw(replace(shown, art=load_art("backs", tmp_path))).hand
     assert "#s-back-token" in drawn
     assert '<text class="num" y="5">3</text>' in drawn
+
+
+def test_a_figure_that_is_nobodys_stands_on_a_disc_and_not_on_a_strip():
+    own = Piece("owl", "star", "Owl", shape="pawn", on="oak", seat=1)
+    text = board(OAK, own, replace(own, id="fox", seat=None), layout="grid")
+    assert 'class="strip"' in group(text, "owl")
+    assert 'class="strip"' not in group(text, "fox")
+    assert '<circle class="plate" r="16"/>' in group(text, "fox")

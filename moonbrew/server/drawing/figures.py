@@ -172,7 +172,10 @@ def gem(art: Art, piece: Piece) -> str:
 
 
 def pawn(art: Art, piece: Piece) -> str:
-    """A figure on a strip with the pattern of its seat."""
+    """A figure on a strip with the pattern of its seat; one of nobody's stands on a disc."""
+    if piece.seat is None:
+        disc = f'<circle class="plate" r="{round_to(DISC + 1)}"/>'
+        return f"{disc}{picture(shown(art, piece), 0, 0, 22)}{several(piece)}{ROUND_HALO}"
     strip = '<rect class="strip" x="-11" y="11" width="22" height="6" rx="3"/>'
     return f"{picture(shown(art, piece), 0, -1, 28)}{strip}{several(piece)}{ROUND_HALO}"
 

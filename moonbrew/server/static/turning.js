@@ -1,6 +1,7 @@
 // Boards of upright cells in a narrow window: a quarter turn, so that the shorter side goes across.
 
 const narrow = matchMedia("(max-width: 760px)");
+const THUMB = 44 / 72; // pixels for a unit, so that the shorter side of a cell is wide enough for a thumb
 
 // Swap the two numbers of every place on a board, and the sides of what it shows; done twice, nothing is changed.
 function turn(board) {
@@ -25,6 +26,7 @@ function should(board) {
 export function fit() {
   for (const board of document.querySelectorAll(".board.turns")) {
     if (board.classList.contains("turned") !== should(board)) turn(board);
+    board.style.minWidth = narrow.matches ? `${Math.floor(Number(board.getAttribute("viewBox").split(" ")[2]) * THUMB) + 1}px` : "";
   }
 }
 

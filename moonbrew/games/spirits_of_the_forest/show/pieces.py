@@ -45,6 +45,7 @@ def tile_piece(
         note or f"{kind.symbols} {kind.name} in all",
         colour=kind.colour,
         shape="card" if x is None else "space",
+        pips=2 if x is None and face.symbols == 2 else 0,
         value=None if x is None else int(kind.symbols),
         parts=tuple(parts),
         x=x,
