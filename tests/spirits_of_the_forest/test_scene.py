@@ -10,7 +10,15 @@ from moonbrew.kernel.bits import members_of, size
 from moonbrew.kernel.dice import Dice
 from moonbrew.scene import Piece
 from moonbrew.walkthrough import untrue
-from tests.spirits_of_the_forest.glade import GAME, begin, dumped, keys_of_plans, play, table
+from tests.spirits_of_the_forest.glade import (
+    GAME,
+    begin,
+    dumped,
+    keys_of_plans,
+    play,
+    table,
+    to_the_end,
+)
 from tests.spirits_of_the_forest.test_setup import laid_out
 from tests.tabletop import rule
 
@@ -176,3 +184,32 @@ def test_alone_the_opponent_is_a_side_and_only_types_are_reckoned():
     assert [column.title for column in reckoning.columns] == ["You", "The opponent"]
     assert len(reckoning.rows) == 9
     assert GAME.scene(begin(2), 0).sides == []
+
+
+# The end.
+
+
+@rule("SPIRIT-057")
+def test_at_the_end_points_are_told_by_category_and_add_up():
+    t = table([], tiles=["SPI5 BRA2", "SPI1 DEW4"], favours=["", "FT-SPI"], agenda=[], ended=True)
+    found = GAME.reckoning(t, [])
+    assert found is not None
+    told = {row.label: list(row.numbers) for row in found.rows}
+    assert told == {
+        "Branches": [1, 0],
+        "Dew drops": [0, 2],
+        "Spiders": [2, 2],
+        "Sun": [1, 0],
+        "No tile of it": [-27, -30],
+    }
+    assert [column.total for column in found.columns] == list(GAME.result(t).scores)
+    assert [row.face for row in found.rows] == ["bra", "dew", "spi", "sun", ""]
+
+
+@pytest.mark.parametrize(("seats", "air"), [(1, "off"), (2, "on"), (4, "off")])
+def test_points_add_up_in_whole_games(seats, air):
+    t = to_the_end(begin(seats, 5, **({"air_spirit": air} if seats > 1 else {})), 5)
+    found, result = GAME.reckoning(t, []), GAME.result(t)
+    assert found is not None
+    rivals = [rival.score for rival in result.rivals]
+    assert [column.total for column in found.columns] == [*result.scores, *rivals]
