@@ -196,6 +196,6 @@ def test_on_a_phone_upright_cells_are_turned_and_large_enough_for_a_thumb(
     assert wren.page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
     wider = "(el) => el.scrollWidth > el.clientWidth"
     assert wren.find(".z-wood .holder").evaluate(wider) == pans
-    wren.page.set_viewport_size(DESK)
+    wren.page.set_viewport_size({"width": DESK["width"], "height": DESK["height"]})
     wren.page.wait_for_function("!document.querySelector('.board.turned')")
     assert all(high > wide for wide, high in wren.page.evaluate(CELLS))
