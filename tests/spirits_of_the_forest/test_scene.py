@@ -12,6 +12,7 @@ from moonbrew.scene import Piece
 from moonbrew.walkthrough import untrue
 from tests.spirits_of_the_forest.glade import (
     GAME,
+    alone,
     begin,
     dumped,
     keys_of_plans,
@@ -123,6 +124,14 @@ def test_the_prompt_tells_of_what_one_has_no_tile_yet():
     few = table(ROWS, tiles=["BRA2"])
     assert GAME.scene(few, 0).prompt.endswith("no tile yet of 10 Spirits and Power Sources.")
     assert "no tile yet" not in GAME.scene(table(ROWS), 0).prompt
+
+
+@rule("SPIRIT-077")
+def test_alone_the_prompt_tells_in_what_the_opponent_is_ahead():
+    rows = ["BRA1 DEW1", "LEA1 SPI2"]
+    behind = GAME.scene(alone(rows, tiles=["MOS1", "MOS4 VIN1"]), 0).prompt
+    assert behind.endswith("The opponent is ahead in Moss and Vines.")
+    assert GAME.scene(alone(rows, tiles=["MOS4", "MOS1"]), 0).prompt.endswith("opponent's.")
 
 
 def test_gems_differ_by_colour_face_and_sign():

@@ -14,10 +14,10 @@ from moonbrew.games.spirits_of_the_forest.rules.collecting import (
 from moonbrew.games.spirits_of_the_forest.rules.faces import CATEGORIES
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem
 from moonbrew.games.spirits_of_the_forest.rules.result import result
-from moonbrew.games.spirits_of_the_forest.rules.scoring import in_play, on_tiles
+from moonbrew.games.spirits_of_the_forest.rules.scoring import beaten_in, in_play, on_tiles
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.show.words import category_names, points, slot_words
-from moonbrew.kernel.bits import size
+from moonbrew.kernel.bits import members_of, size
 from moonbrew.words import Voice, listed
 
 FEW = 5  # that are named; of more it is told how many they are
@@ -77,11 +77,18 @@ def of_moved_gem(t: ForestTable) -> str:
     return f"Where does your gem at {slot_words(t, int(t.ask.slot))} go?"
 
 
+def of_alone(t: ForestTable) -> str:
+    """D-SOLO, with what would lose the game (SPIRIT-077)."""
+    asked = "Your turn: take the first or last tile of a row; the other end is the opponent's."
+    ahead = [t.edition.types[kind].name for kind in members_of(beaten_in(t))]
+    return f"{asked} The opponent is ahead in {listed(ahead)}." if ahead else asked
+
+
 PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     TakeFirst: of_first,
     TakeSecond: of_second,
     Pay: of_pay,
     PlaceGem: "Put a gem on a tile to reserve it, take one up to move it, or leave them.",
     MoveGem: of_moved_gem,
-    TakeAlone: "Your turn: take the first or last tile of a row; the other is the opponent's.",
+    TakeAlone: of_alone,
 }
