@@ -39,9 +39,9 @@ def choice(t: ForestTable, move: Move, names: Sequence[str]) -> Choice:
 def touches(t: ForestTable, move: Move) -> list[str]:
     """The pieces that stand for a move of the asked seat, whether it is legal or not."""
     seat = 0 if t.ask is None else int(t.ask.seat)
-    if isinstance(move, (m.Shift, m.PayFrom, m.SwapGem, m.SwapWith)):
+    if isinstance(move, (m.Shift, m.PayFrom, m.SwapWith)):
         return [gem_id(t.edition.places[move.place])]
-    if isinstance(move, (m.Take, m.Put)):
+    if isinstance(move, (m.Take, m.Put, m.SwapGem)):  # touching the gem itself takes it up
         return [cell_id(t.edition.places[move.place])]
     if isinstance(move, m.PaySupply):
         return [supply_id(seat)]
