@@ -9,7 +9,6 @@ from tests.spirits_of_the_forest.glade import GAME
 from tests.spirits_of_the_forest.rare import RARE
 
 
-
 def setting(seats: int, air: str, moonlight: str, enchanted: str) -> laws.Setting:
     """The base game for several with these modules."""
     options = GAME.Options(air_spirit=air, moonlight_tiles=moonlight, enchanted=enchanted)
