@@ -304,6 +304,7 @@ def with_gems(*gems: str, rows: Any = ROWS, **more: Any):
 def test_the_bonus_comes_at_once_and_lapses_without_a_gem_on_the_forest():
     t = play(claiming(FOR_EC1, gems=["1.1"]), "claim-EC1")
     assert asked(t) == ("use-gems", 0)
+    assert dumped(t, "claimed")
     t = play(claiming(FOR_EC1, gems=["", "1.1"], supply=[2]), "claim-EC1")
     assert asked(t) == ("take-first", 1)
     assert len(happened(t, BonusLapsed)) == 1
@@ -512,7 +513,7 @@ def test_who_has_no_card_or_no_majority_of_a_type_has_no_points():
     assert three == [2 + 1 + 1 + 7 - 6, 0, 0]
     # Power Sources are no Spirit type.
     assert scores("BRA5", "BRA2 BRA3", "BRA1", cards=["EC1", "EC2", ""])[1] > 0
-    assert scores("BRA5 SPI5", "BRA2 SPI2", cards=["EC1", "EC2"])[1] == 0
+    assert scores("BRA5 SPI5", "BRA2 SPI2", cards=["EC2", "EC1"])[1] == 0
 
 
 @rule("SPIRIT-327")
@@ -547,6 +548,7 @@ def test_the_highest_total_wins_then_more_cards_then_fewer_tiles_then_all():
     assert winners("SPI5", "SPI6", cards=["EC1", "EC2"]) == [0]
     # EC2 and EC3 together bring 7, as EC1 does.
     assert winners("SPI5", "SPI6", cards=["EC1", "EC2 EC3"]) == [1]
+    assert winners("SPI5", "LEA1 SPI6", "LEA5", cards=["EC1", "EC2 EC3", ""]) == [1]
     # The same total with as many cards: two Spiders on one tile, or on two.
     assert winners("SPI5", "SPI1 LEA1", "SPI6 LEA5", cards=["EC4", "", ""]) == [0]
     assert tied_by_tiles() == [0]
