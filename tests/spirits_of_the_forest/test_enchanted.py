@@ -1,12 +1,15 @@
 """Chapter 22: the Enchanted mode of the base game."""
 
+from functools import partial
+from itertools import permutations
 from typing import Any
 
 import pytest
 
 from moonbrew.errors import BadTable, UnknownName
 from moonbrew.games.spirits_of_the_forest.rules.dreams import imagine
-from moonbrew.games.spirits_of_the_forest.rules.enchanted import meets
+from moonbrew.games.spirits_of_the_forest.rules.edition import meets
+from moonbrew.games.spirits_of_the_forest.rules.enchanted import can_meet, fitting
 from moonbrew.games.spirits_of_the_forest.rules.events import (
     BonusLapsed,
     CardClaimed,
@@ -27,6 +30,7 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import (
     Request,
 )
 from moonbrew.games.spirits_of_the_forest.rules.scoring import lost_points
+from moonbrew.kernel.bits import bits, members_of
 from moonbrew.kernel.dice import Dice
 from tests.spirits_of_the_forest.glade import (
     EDITION,
@@ -202,6 +206,22 @@ def test_only_tiles_are_offered_with_which_the_rest_can_still_be_met():
     assert why_not(GAME, t, "use-BRA5") == "SPIRIT-718"
     assert why_not(GAME, t, "use-LEA1") == "SPIRIT-719"
     assert why_not(GAME, t, "use-SPI1") == "SPIRIT-719"
+
+
+@rule("SPIRIT-303", "SPIRIT-718")
+def test_what_can_be_completed_is_what_trying_all_tiles_finds():
+    for seed in range(60):
+        dice = Dice(seed)
+        tiles = sorted({int(dice.below(56)) for _ in range(2 + seed % 7)})
+        held = bits(tiles)
+        for card, face in enumerate(EDITION.enchanted):
+            ways = [
+                three
+                for three in permutations(tiles, 3)
+                if all(map(partial(meets, EDITION), three, face.requests))
+            ]
+            assert can_meet(EDITION, held, card, 0) == bool(ways)
+            assert members_of(fitting(EDITION, held, card, 0)) == sorted({w[0] for w in ways})
 
 
 @rule("SPIRIT-718")

@@ -28,16 +28,10 @@ from moonbrew.games.spirits_of_the_forest.rules.events import (
     TileDiscarded,
 )
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
-    ANY,
-    ANY_SOURCE,
     BONUS_FAVOURS,
     BONUS_GEM,
-    DOUBLE,
     GEM_FAVOURS,
     NOTHING,
-    OF_SOURCE,
-    OF_TYPE,
-    Request,
 )
 from moonbrew.games.spirits_of_the_forest.rules.gems import bare_tiles
 from moonbrew.games.spirits_of_the_forest.rules.moves import (
@@ -62,7 +56,7 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_766,
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, without
-from moonbrew.kernel.bits import bit, has
+from moonbrew.kernel.bits import bit, has, least, size
 from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.table import ALLOWED, Move, Rule, Seat
 
@@ -72,51 +66,31 @@ DRAWN: Final[i64] = 2  # SPIRIT-320: tokens of the bonus
 # Requests.
 
 
-def meets(edition: Spirits, tile: i64, request: Request) -> bool:
-    """SPIRIT-298 to SPIRIT-301: whether a tile has what a request wants."""
-    kind, of = request.kind, request.of
-    source = edition.source_of[tile]
-    if kind == ANY:
-        return True
-    if kind == DOUBLE:
-        return has(edition.doubles, tile)
-    if kind == ANY_SOURCE:
-        return source != NOTHING
-    if kind == OF_SOURCE:
-        return source == of
-    return edition.type_of[tile] == of and (kind == OF_TYPE or source != NOTHING)
-
-
-def that_meet(edition: Spirits, tiles: i64, request: Request) -> i64:
-    """Those of a set of tiles that meet a request."""
-    found: i64 = 0
-    left = tiles
-    tile: i64 = 0
-    while left != 0:
-        if left & 1 != 0 and meets(edition, tile, request):
-            found |= bit(tile)
-        left >>= 1
-        tile += 1
-    return found
-
-
 def can_meet(edition: Spirits, tiles: i64, card: i64, number: i64) -> bool:
-    """SPIRIT-303, SPIRIT-719: whether these tiles meet the requests from this one on, each one."""
-    if number == REQUESTS:
-        return True
-    return fitting(edition, tiles, card, number) != 0
+    """SPIRIT-303, SPIRIT-719: whether these tiles meet the requests from this one on.
+
+    They do if, of these requests, any one is met by a tile, any two by two, all three by three.
+    """
+    meeting = edition.meeting[card]
+    for some in range(1, bit(REQUESTS - number)):
+        found: i64 = 0
+        for place in range(REQUESTS - number):
+            if has(some, place):
+                found |= meeting[number + place]
+        if size(found & tiles) < size(some):
+            return False
+    return True
 
 
 def fitting(edition: Spirits, tiles: i64, card: i64, number: i64) -> i64:
     """SPIRIT-718: tiles that meet a request and leave enough for those after it."""
     found: i64 = 0
-    left = that_meet(edition, tiles, edition.enchanted[card].requests[number])
-    tile: i64 = 0
+    left = edition.meeting[card][number] & tiles
     while left != 0:
-        if left & 1 != 0 and can_meet(edition, tiles & ~bit(tile), card, number + 1):
-            found |= bit(tile)
-        left >>= 1
-        tile += 1
+        tile = bit(least(left))
+        if can_meet(edition, tiles & ~tile, card, number + 1):
+            found |= tile
+        left &= ~tile
     return found
 
 
@@ -197,8 +171,8 @@ class DiscardTile(Further):
         """Section 26.5."""
         if not isinstance(move, UseTile):
             return SPIRIT_766
-        request = t.edition.enchanted[t.claiming].requests[self.number]
-        if not has(that_meet(t.edition, t.hoards[self.seat].tiles, request), move.tile):
+        meeting = t.edition.meeting[t.claiming][self.number]
+        if not has(meeting & t.hoards[self.seat].tiles, move.tile):
             return SPIRIT_719
         return allowed(has(self.fit(t), move.tile), SPIRIT_718)
 

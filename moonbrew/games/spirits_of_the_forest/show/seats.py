@@ -25,7 +25,7 @@ def seat_zones(t: ForestTable, voice: Voice) -> list[Zone]:
         zones.append(gems_zone(t, voice, seat))
         if t.terms.enchanted:
             zones.append(cards_zone(t, voice, seat))
-            zones.append(away_zone(t, voice, seat))
+            zones += away_zones(t, voice, seat)
     return [*zones, *box_zones(t)]
 
 
@@ -46,15 +46,17 @@ def favours_zone(t: ForestTable, voice: Voice, seat: int) -> Zone:
     return Zone(id, title, "fan", pieces, owner=seat, fact="favours")
 
 
-def away_zone(t: ForestTable, voice: Voice, seat: int) -> Zone:
-    """SPIRIT-323: tokens put away by the bonus; others see backs."""
+def away_zones(t: ForestTable, voice: Voice, seat: int) -> list[Zone]:
+    """SPIRIT-323: tokens put away by the bonus, if any; others see backs."""
     id, title = f"away-{seat}", f"Tokens put away by {voice.name(seat)}"
     away = [int(token) for token in t.purses[seat].put_away]
+    if not away:
+        return []
     if seat == voice.reader:
         pieces = [favour_piece(t.edition, f"{id}-{token}", token) for token in away]
     else:
-        pieces = [back_token(f"{id}-backs", len(away))] if away else []
-    return Zone(id, title, "row", pieces, owner=seat)
+        pieces = [back_token(f"{id}-backs", len(away))]
+    return [Zone(id, title, "row", pieces, owner=seat)]
 
 
 def favour_id(t: ForestTable, seat: int, token: int) -> str:
