@@ -209,10 +209,11 @@ def test_at_the_end_points_are_told_by_category_and_add_up():
         "Dew drops": [0, 2],
         "Spiders": [2, 2],
         "Sun": [1, 0],
-        "No tile of it": [-27, -30],
+        "Missing Spirits": [-21, -21],
+        "Missing Power Sources": [-6, -9],
     }
     assert [column.total for column in found.columns] == list(GAME.result(t).scores)
-    assert [row.face for row in found.rows] == ["bra", "dew", "spi", "sun", ""]
+    assert [row.face for row in found.rows] == ["bra", "dew", "spi", "sun", "", ""]
 
 
 @pytest.mark.parametrize(("seats", "air"), [(1, "off"), (2, "on"), (4, "off")])

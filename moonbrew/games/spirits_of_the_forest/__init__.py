@@ -31,7 +31,7 @@ from moonbrew.games.spirits_of_the_forest.rules.table import (
     lay_empty,
 )
 from moonbrew.games.spirits_of_the_forest.show.choices import touches
-from moonbrew.games.spirits_of_the_forest.show.ending import reckoning
+from moonbrew.games.spirits_of_the_forest.show.counting import reckoning
 from moonbrew.games.spirits_of_the_forest.show.narration import narrate
 from moonbrew.games.spirits_of_the_forest.show.scene import scene
 from moonbrew.games.spirits_of_the_forest.show.sentences import sentence
@@ -46,7 +46,7 @@ from moonbrew.scene import Reckoning, Scene
 HERE = Path(__file__).parent
 
 # What can be played: modes, and modules of the base game. Whoever writes another adds it here.
-PLAYABLE = ("base", "air-spirit")
+PLAYABLE = ("base", "air-spirit", "moonlight-tiles", "enchanted")
 MODULES = (2, 3, 4)  # players for whom the modules of the base game are
 
 
@@ -217,7 +217,7 @@ class SpiritsOfTheForest(Game[ForestTable]):
     def reckoning(
         self, t: ForestTable, events: Sequence[Event], names: Sequence[str] = ()
     ) -> Reckoning | None:
-        """Where the points came from."""
+        """Where the scores of the base game came from, by category."""
         return reckoning(t, names)
 
     def sentence(self, t: ForestTable, move: Move, names: Sequence[str] = ()) -> str:

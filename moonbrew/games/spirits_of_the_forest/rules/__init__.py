@@ -11,14 +11,14 @@
 | 7: Air Spirit tiles and fireflies | `air` |
 | 8, 23: Forests, blueprints, rule variants | `forest`, `blueprint`, `variants` |
 | 10 to 13, 23.3: what sides get, what falls | `sides` |
+| 21, 22: Moonlight tiles, the Enchanted mode | `moonlight_tiles`, `enchanted` |
 | 26.2: what a seat imagines | `dreams` |
 | 27: that every game ends | `bounds` |
 
 Still to be written: `starting` (9, 17: D-S1, D-S6a, D-START), `picking` (10.1, 18: D-PICK,
 D-RELOC), `assigning` (10.2: D-ASSIGN, D-ALCH), `revealing` (10.3: D-TOKEN, D-S20, D-S25, D-S27),
 `moving` (10.4: D-MOVE, D-S11, D-S13, D-S14, D-S16, D-S17, D-S19, D-PYR), `together` (11, 12, 16:
-gems, talk, bits), `closing` (13, 14: D-S28, D-SCORE), `objectives` (19, 20), `moonlight_tiles` (21:
-D-MT), `enchanted` (22: D-CLAIM, D-BGEM, D-BFAV).
+gems, talk, bits), `closing` (13, 14: D-S28, D-SCORE), `objectives` (19, 20).
 
 What they stand on:
 
@@ -43,9 +43,9 @@ What they stand on:
   have GO for empty cells. Asks are `ForestAsk`: with one move they are not put (SPIRIT-697).
 - `setup.lay_out` lays out every blueprint already; a mode begins in `opening.set_up`. Who has won
   stands in `outcomes.outcome`, scores and reasons in `result.result`, one branch for each mode.
-- The base game has two doors: `turn.Turn` puts down what comes between the gem step and the end of
-  the turn (SPIRIT-309), and `collecting.collect` what a collected tile brings before a second one
-  (SPIRIT-717). `scoring.times` and `scoring.lost_points` know the modules already.
+- The modules of the base game come in at two doors: `turn.Turn` puts down what claims cards between
+  the gem step and the end of the turn (SPIRIT-309), and `collecting.collect` what a collected tile
+  brings before a second one (SPIRIT-717). `t.again` says that the next turn is the same player's.
 - Outside this folder: steps in `flow.STEPS` and what they need, for each event a sentence in
   `show/narration`, prompts in `show/prompts.PROMPTS`, pieces to touch in `show/choices`,
   zones in `show`; and in the game itself `PLAYABLE`, the list of what can be played.

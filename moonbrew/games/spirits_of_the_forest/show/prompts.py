@@ -11,11 +11,21 @@ from moonbrew.games.spirits_of_the_forest.rules.collecting import (
     TakeSecond,
     within_reach,
 )
+from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
+    ClaimCard,
+    DiscardTile,
+    KeepToken,
+    ShiftGem,
+    SwapGems,
+    UseGems,
+)
 from moonbrew.games.spirits_of_the_forest.rules.faces import CATEGORIES
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem
+from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.result import result
 from moonbrew.games.spirits_of_the_forest.rules.scoring import beaten_in, in_play, on_tiles
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.show.modules import moon_name, request_words
 from moonbrew.games.spirits_of_the_forest.show.words import category_names, points, slot_words
 from moonbrew.kernel.bits import members_of, size
 from moonbrew.words import Voice, listed
@@ -72,8 +82,8 @@ def of_pay(t: ForestTable) -> str:
 
 
 def of_moved_gem(t: ForestTable) -> str:
-    """D-GEM, second choice."""
-    assert isinstance(t.ask, MoveGem)
+    """D-GEM and D-BGEM, second choice."""
+    assert isinstance(t.ask, MoveGem | ShiftGem)
     return f"Where does your gem at {slot_words(t, int(t.ask.slot))} go?"
 
 
@@ -84,11 +94,48 @@ def of_alone(t: ForestTable) -> str:
     return f"{asked} The opponent is ahead in {listed(ahead)}." if ahead else asked
 
 
+def of_moon(t: ForestTable) -> str:
+    """D-MT."""
+    assert isinstance(t.ask, TurnMoon)
+    moon = moon_name(t.edition, int(t.moons[t.ask.place]))
+    return f"You reveal a Moonlight tile: {moon}. Leave it face up, or turn it face down?"
+
+
+def of_discard(t: ForestTable) -> str:
+    """D-CLAIM, tile by tile."""
+    assert isinstance(t.ask, DiscardTile)
+    card = t.edition.enchanted[t.claiming]
+    wanted = request_words(t.edition, card.requests[t.ask.number])
+    return f"Request {t.ask.number + 1} of card {card.key}: discard {wanted}."
+
+
+def of_gem_bonus(t: ForestTable) -> str:
+    """D-BGEM."""
+    assert isinstance(t.ask, UseGems)
+    if t.purses[t.ask.seat].moved:
+        return "Take up another of your gems to move it, or end the bonus."
+    return "Bonus: swap a gem with another player's, take up gems to move them, or do neither."
+
+
+def of_swap(t: ForestTable) -> str:
+    """D-BGEM, second choice."""
+    assert isinstance(t.ask, SwapGems)
+    where = slot_words(t, int(t.ask.slot))
+    return f"With which gem does your gem at {where} change places?"
+
+
 PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     TakeFirst: of_first,
     TakeSecond: of_second,
     Pay: of_pay,
     PlaceGem: "Put a gem on a tile to reserve it, take one up to move it, or leave them.",
     MoveGem: of_moved_gem,
+    TurnMoon: of_moon,
+    ClaimCard: "Claim a card of the display with three of your tiles, or pass.",
+    DiscardTile: of_discard,
+    UseGems: of_gem_bonus,
+    SwapGems: of_swap,
+    ShiftGem: of_moved_gem,
+    KeepToken: "Bonus: which of the two Favour tokens do you keep?",
     TakeAlone: of_alone,
 }

@@ -14,6 +14,7 @@ from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.show.choices import choice
 from moonbrew.games.spirits_of_the_forest.show.forest import forest_zone
 from moonbrew.games.spirits_of_the_forest.show.majorities import majorities
+from moonbrew.games.spirits_of_the_forest.show.modules import module_zones
 from moonbrew.games.spirits_of_the_forest.show.prompts import prompt
 from moonbrew.games.spirits_of_the_forest.show.seats import OPPONENT_ID, seat_zones
 from moonbrew.kernel.bits import size
@@ -28,7 +29,7 @@ def scene(t: ForestTable, seat: int | None, names: Sequence[str] = ()) -> Scene:
         "spirits-of-the-forest",
         t,
         voice,
-        zones=[forest_zone(t), *seat_zones(t, voice)],
+        zones=[forest_zone(t), *module_zones(t), *seat_zones(t, voice)],
         places=[place(t, voice, s) for s in range(t.seats)],
         prompt=prompt(t, voice),
         choice=lambda move: choice(t, move, names),
@@ -53,6 +54,8 @@ def place(t: ForestTable, voice: Voice, seat: int) -> Place:
     facts = {"tiles": int(size(hoard.tiles))}
     if not t.is_alone():
         facts |= {"favours": len(hoard.favours), "gems": int(purse.supply)}
+    if t.terms.enchanted:
+        facts["cards"] = int(size(purse.cards))
     return place_of(
         t, voice, seat, score=score(t, seat), active=int(t.active), facts=facts, note=""
     )
