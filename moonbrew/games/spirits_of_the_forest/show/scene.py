@@ -56,6 +56,8 @@ def place(t: ForestTable, voice: Voice, seat: int) -> Place:
         facts |= {"favours": len(hoard.favours), "gems": int(purse.supply)}
     if t.terms.enchanted:
         facts["cards"] = int(size(purse.cards))
+    if len(purse.put_away):
+        facts["discards"] = len(purse.put_away)
     return place_of(
         t, voice, seat, score=score(t, seat), active=int(t.active), facts=facts, note=""
     )

@@ -55,7 +55,7 @@ def away_zones(t: ForestTable, voice: Voice, seat: int) -> list[Zone]:
         pieces = [favour_piece(t.edition, f"{id}-{token}", token) for token in away]
     else:
         pieces = [back_token(f"{id}-backs", len(away))]
-    return [Zone(id, title, "row", pieces, owner=seat)]
+    return [Zone(id, title, "row", pieces, owner=seat, fact="discards")]
 
 
 def favour_id(t: ForestTable, seat: int, token: int) -> str:
