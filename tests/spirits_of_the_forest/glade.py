@@ -140,6 +140,7 @@ def moonlit(
     tokens: Mapping[str, str] | None = None,
     tiles: Sequence[str] = ("", ""),
     favours: Sequence[str] = ("", ""),
+    supply: Sequence[int] = (),
     options: Mapping[str, str] | None = None,
     **more: Any,
 ) -> ForestTable:
@@ -171,6 +172,7 @@ def moonlit(
         "tiles": [text.split() for text in tiles],
         "favours": [text.split() for text in favours],
         "shown": " ".join(favours).split(),
+        "supply": [*supply, *[0] * (seats - len(supply))],
     }
     t = GAME.load({**data, **more})
     t.events = []
