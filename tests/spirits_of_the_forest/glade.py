@@ -129,8 +129,8 @@ PARTS = (
 
 def moonlit(
     rows: Sequence[str],
-    light: str,
-    shadow: str,
+    light: str | None,
+    shadow: str | None,
     *,
     at: str = "pick-first",
     seats: int = 2,

@@ -20,6 +20,9 @@ TEAMS = [
     team(1),
     team(1, difficulty="extreme", auto_score="off"),
     team(2),
+    team(1, scenario="3"),
+    team(2, scenario="4"),
+    team(2, scenario="8", communication="free"),
     team(2, difficulty="difficult", communication="free", auto_score="off"),
 ]
 
@@ -40,7 +43,8 @@ def test_every_ask_of_what_can_be_played_comes_and_what_is_hidden_is_dealt_anew(
     for setting in BASE[:3]:
         seen.add(laws.check_setting(setting, 2, many=12))
     assert seen.asks == {
-        *("take-first", "take-second", "pay", "place-gem", "move-gem", "take-alone")
+        *("take-first", "take-second", "pay", "place-gem", "move-gem", "take-alone"),
+        *("pick-first", "move-creature", "score-types"),
     }
     assert {"forest", "tokens", "favours", "pool", "fresh", "beside", "box"} <= seen.dealt
 
@@ -48,7 +52,7 @@ def test_every_ask_of_what_can_be_played_comes_and_what_is_hidden_is_dealt_anew(
 def test_every_ask_of_a_game_played_together_comes():
     seen = laws.check_setting(TEAMS[0], 2, many=12)
     for seed in (1, 2):
-        seen.add(laws.check_setting(TEAMS[2], seed, many=12))
+        seen.add(laws.check_setting(team(2), seed, many=12))
     assert seen.asks >= {
         *("share-favours", "place-creature", "pick-first", "pick-second", "assign-tiles"),
         *("before-reveal", "move-creature", "last-gems"),

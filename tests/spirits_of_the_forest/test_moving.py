@@ -1,6 +1,7 @@
 """Sections 10.4 and 12: movement and Moonlight bits."""
 
 from moonbrew.games.spirits_of_the_forest.rules.events import CreatureMoved, TurnedUp
+from moonbrew.kernel.table import Event
 from tests.spirits_of_the_forest.glade import GAME, asked, dumped, happened, moonlit, play
 from tests.tabletop import keys, rule, why_not
 
@@ -63,7 +64,7 @@ def test_after_the_movement_gems_can_still_be_used_and_go_ends_the_turn():
     assert asked(t) == ("last-gems", 0)
     assert "go" in keys(t)
     assert t.ask is not None
-    assert t.ask.standing(t).key == "go"
+    assert t.ask.standing(t) is GAME.moves["go"]
     play(t, "go")
     assert asked(t) == ("pick-first", 1)
     quiet = play(moving(supply=[0, 1]), "move-light-1.1")
@@ -73,5 +74,5 @@ def test_after_the_movement_gems_can_still_be_used_and_go_ends_the_turn():
 @rule("SPIRIT-740")
 def test_a_creature_stands_there_before_its_bits_are_given():
     t = play(moving(bits={"1.1": 1}), "move-light-1.1")
-    kinds = [type(event).__name__ for event in t.events]
+    kinds = [type(event).__name__ for event in happened(t, Event)]
     assert kinds.index("CreatureMoved") < kinds.index("BitsGiven")

@@ -101,7 +101,7 @@ def test_placing_a_creature_collects_nothing_and_reveals_nothing():
     play(t, keys(t)[0])
     assert int(t.bits[slot]) == 1
     assert dumped(t, "open") == before
-    assert happened(t, TurnedUp) == happened(t, TileGiven) == happened(t, BitsGiven) == []
+    assert not [*happened(t, TurnedUp), *happened(t, TileGiven), *happened(t, BitsGiven)]
 
 
 @rule("SPIRIT-130", "SPIRIT-216", "SPIRIT-215")

@@ -1,5 +1,7 @@
 """Chapters 11, 15 and 16: gems, talk and gem tokens of a game played together."""
 
+from typing import Any
+
 import pytest
 
 from moonbrew.games.spirits_of_the_forest.rules.events import CreatureMoved, GemSpent, TalkBought
@@ -117,7 +119,7 @@ def test_talk_cannot_be_bought_after_the_movement_nor_alone_nor_where_it_is_free
     assert why_not(GAME, table(seats=1, supply=[1]), "talk") == "SPIRIT-701"
     assert why_not(GAME, table(options=FREE, supply=[1, 0]), "talk") == "SPIRIT-701"
     for at in ("pick-first", "before-reveal", "move-creature"):
-        more = {}
+        more: dict[str, Any] = {}
         if at == "before-reveal":
             done = [("1.8", "light", "team"), ("1.9", "shadow", "opponent")]
             more["picked"] = [

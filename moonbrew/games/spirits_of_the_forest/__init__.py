@@ -51,7 +51,15 @@ HERE = Path(__file__).parent
 # What can be played: modes, and modules of the base game. Whoever writes another adds it here.
 PLAYABLE = ("base", "coop", "air-spirit")
 # Rule variants that are built, slot by slot; a scenario with another cannot be played yet.
-BUILT = {slot: values[:1] for slot, values in SLOTS.items()}
+BUILT = {
+    **{slot: values[:1] for slot, values in SLOTS.items()},
+    "faces": ("reveal", "blind"),
+    "tokens": ("tile", "creature", "near"),
+    "lines": ("none", "divide"),
+    "fireflies": ("none", "burden"),
+    "move": ("any", "open"),
+    "gems": ("move", "swap"),
+}
 MODULES = (2, 3, 4)  # players for whom the modules of the base game are
 
 

@@ -34,7 +34,13 @@ from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem, b
 from moonbrew.games.spirits_of_the_forest.rules.moonlit_turn import MoonlitTurn
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, collectable
-from moonbrew.games.spirits_of_the_forest.rules.revealing import BeforeReveal, GiveFavours, TurnUp
+from moonbrew.games.spirits_of_the_forest.rules.revealing import (
+    BeforeReveal,
+    DivideTokens,
+    ForgetPicks,
+    GiveFavours,
+    TurnUp,
+)
 from moonbrew.games.spirits_of_the_forest.rules.starting import (
     BeginTogether,
     PlaceCreature,
@@ -122,7 +128,8 @@ def wrong_alone(t: ForestTable, steps: list[Any]) -> Iterator[tuple[str, str]]:
 
 # How many tiles are picked when a step is the next one, and whether they are assigned by then.
 PICKED: dict[type[Any], int] = {PickSecond: 1, AssignTiles: 2, BeforeReveal: 2, GiveFavours: 2}
-ASSIGNED = (BeforeReveal, GiveFavours)
+PICKED |= {DivideTokens: 2, ForgetPicks: 2}
+ASSIGNED = (BeforeReveal, GiveFavours, DivideTokens, ForgetPicks)
 
 
 def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
@@ -209,6 +216,13 @@ def lacks_open_tokens(t: ForestTable, step: ShareFavours, below: Any) -> str:
     return lacks_team(t, step, below) or ("" if open_tokens(t) else "needs open tokens.")
 
 
+def lacks_tokens(t: ForestTable, step: DivideTokens, below: Any) -> str:
+    """Two tokens to be divided."""
+    why = lacks_moonlit_turn(t, step, below)
+    there = len(t.picked) == 2 and len(step.tokens(t)) == 2
+    return why or ("" if there else "needs two tokens.")
+
+
 def lacks_types(t: ForestTable, step: ScoreTypes, below: Any) -> str:
     """Where it is asked, something to choose."""
     if t.ask is step and (t.terms.auto_score or not has_choice(t)):
@@ -219,6 +233,11 @@ def lacks_types(t: ForestTable, step: ScoreTypes, below: Any) -> str:
 def last_slot(t: ForestTable) -> int:
     """The highest number of a slot."""
     return int(t.forest.size) - 1
+
+
+def last_line(t: ForestTable) -> int:
+    """The highest number of a column or row with tokens; -1 without any."""
+    return len(t.plan.places.lines) - 1
 
 
 TYPE = Number("the type, counted from 0", 0, TYPES - 1)
@@ -265,6 +284,15 @@ TEAM_STEPS = (
     *(
         step(part, seat=seat(), over=(below,), lacks=lacks_moonlit_turn)
         for below, part in pairwise((MoonlitTurn, *PARTS))
+    ),
+    step(ForgetPicks, seat=seat(), over=(TurnUp,), lacks=lacks_moonlit_turn),
+    step(
+        DivideTokens,
+        seat=seat(),
+        pick_number=Number("the pick, counted from 0", 0, 1),
+        line=Number("the line, counted from 0, or -1 for the tile", -1, last_line),
+        over=(DivideTokens, ForgetPicks),
+        lacks=lacks_tokens,
     ),
     step(CloseForest, over=(FLOOR,), lacks=lacks_team),
     step(ScoreTypes, seat=seat(), over=(FinishForest,), lacks=lacks_types),

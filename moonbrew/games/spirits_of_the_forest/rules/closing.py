@@ -26,7 +26,12 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import (
 from moonbrew.games.spirits_of_the_forest.rules.moves import ScoreType
 from moonbrew.games.spirits_of_the_forest.rules.refusals import SPIRIT_205, SPIRIT_766
 from moonbrew.games.spirits_of_the_forest.rules.scoring import counted, in_play, missing, on_tiles
-from moonbrew.games.spirits_of_the_forest.rules.sides import give_bits, give_favour, give_tile
+from moonbrew.games.spirits_of_the_forest.rules.sides import (
+    give_bits,
+    give_favour,
+    give_tile,
+    take_up,
+)
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.variants import FIREFLIES_BURDEN, SCORE_ALL
 from moonbrew.kernel.bits import bit, has, members_of, size
@@ -79,12 +84,9 @@ def give_other_tiles(t: ForestTable) -> None:
 
 def give_left_tile(t: ForestTable, slot: i64, side: i64) -> None:
     """SPIRIT-191, SPIRIT-708: it is turned up first."""
-    if not has(t.open & t.tops, slot):
-        if not has(t.seen, slot):
-            t.reveal()
-        if t.events is not None:
-            t.tell(TurnedUp(t.tiles[slot], slot))
-    give_tile(t, side, t.lift(slot))
+    if t.events is not None and not has(t.open, slot):
+        t.tell(TurnedUp(t.tiles[slot], slot))
+    give_tile(t, side, take_up(t, slot))
 
 
 def clear_tile(t: ForestTable, slot: i64) -> None:

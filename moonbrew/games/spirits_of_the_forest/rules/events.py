@@ -200,6 +200,12 @@ class TilePicked(SeatTold):
     favours: i64  # how many tokens lay on it
 
 
+class FavourTurnedUp(Told):
+    """SPIRIT-695: a token is turned up before it is divided."""
+
+    favour: i64
+
+
 class CreatureMoved(Told):
     """SPIRIT-150, SPIRIT-159: a creature is moved."""
 

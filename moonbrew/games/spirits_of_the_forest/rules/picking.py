@@ -29,7 +29,7 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_603,
     SPIRIT_657,
 )
-from moonbrew.games.spirits_of_the_forest.rules.sides import fall, landing
+from moonbrew.games.spirits_of_the_forest.rules.sides import fall, landing, take_up
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Picked
 from moonbrew.games.spirits_of_the_forest.rules.together import Window
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
@@ -178,7 +178,7 @@ def picked(t: ForestTable, seat: Seat, creature: i64, slot: i64) -> None:
     note_creatures(t, pick)
     if t.variants.tokens != TOKENS_OFFER:
         set_tokens_aside(t, pick)
-    take_tile(t, slot)
+    take_up(t, slot)
     t.picked.append(pick)
     if t.events is not None:
         t.tell(TilePicked(seat, creature, pick.tile, slot, len(pick.favours)))
@@ -201,15 +201,6 @@ def set_tokens_aside(t: ForestTable, pick: Picked) -> None:
         if token != NOTHING:
             pick.favours = append(pick.favours, token)
             t.favours[place] = NOTHING
-
-
-def take_tile(t: ForestTable, slot: i64) -> None:
-    """SPIRIT-378, SPIRIT-399: what is turned up or uncovered face up, all see."""
-    hidden = not has(t.open, slot) and not has(t.seen, slot)
-    before = t.tops
-    t.lift(slot)
-    if hidden or t.tops & ~before & t.open != 0:
-        t.reveal()
 
 
 def note_lines(t: ForestTable, pick: Picked) -> None:

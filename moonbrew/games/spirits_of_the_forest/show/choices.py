@@ -63,7 +63,7 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
             there = [creature_id(int(move.creature)), *there]
         spent = isinstance(move, m.GemMove)
         return [supply_id(0 if t.terms.free else seat), *there] if spent else there
-    if isinstance(move, m.TakeFavour):
+    if isinstance(move, (m.TakeFavour, m.ToTeam)):
         return [open_id(t, int(move.favour))]
     if isinstance(move, m.Assign):
         return [picked_id(int(move.team)), tiles_id(int(TEAM))]

@@ -17,7 +17,7 @@ from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature, can_move
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, has_pair
 from moonbrew.games.spirits_of_the_forest.rules.result import result
-from moonbrew.games.spirits_of_the_forest.rules.revealing import BeforeReveal
+from moonbrew.games.spirits_of_the_forest.rules.revealing import BeforeReveal, DivideTokens
 from moonbrew.games.spirits_of_the_forest.rules.starting import PlaceCreature, ShareFavours
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.show.words import creature_name, points, slot_words
@@ -108,6 +108,7 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     PickSecond: of_second_pick,
     AssignTiles: "Which of the two tiles is the team's? The other goes to the opponent.",
     BeforeReveal: "Before tiles are revealed: use a gem, or go on.",
+    DivideTokens: "Which of these Favour tokens is the team's? The other is the opponent's.",
     MoveCreature: of_movement,
     LastGems: "The movement is over: use a gem, or go on.",
     ScoreTypes: of_score,

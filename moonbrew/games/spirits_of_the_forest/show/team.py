@@ -69,10 +69,15 @@ def picked_zone(t: ForestTable) -> Zone:
         if pick.tile != NOTHING:
             pieces.append(tile_piece(t.edition, picked_id(number), int(pick.tile)))
         for place, token in enumerate(pick.favours, 1):
-            id = f"picked-{number}-favour-{place}"
-            shown = has(t.shown, token)
-            pieces.append(favour_piece(t.edition, id, int(token)) if shown else back_token(id))
+            pieces.append(token_piece(t, f"picked-{number}-favour-{place}", int(token)))
     return Zone("picked", "Collected in this turn", "row", pieces)
+
+
+def token_piece(t: ForestTable, back: str, token: int) -> Piece:
+    """A token that all have seen, or a back; an open one is named by what it is."""
+    if has(t.shown, token):
+        return favour_piece(t.edition, open_id(t, token), token)
+    return back_token(back)
 
 
 # Beside the Forest.
@@ -88,7 +93,19 @@ def beside_zones(t: ForestTable) -> list[Zone]:
     tokens = [int(token) for token in t.beside if token != NOTHING]
     pieces = [favour_piece(t.edition, open_id(t, token), token) for token in tokens]
     zones = [Zone("beside", "Open Favour tokens", "row", pieces)] if pieces else []
+    zones += [line_zone(t, line) for line in range(len(t.plan.places.lines))]
     return [*zones, *([moonlight_card(t)] if t.card != NOTHING else [])]
+
+
+def line_zone(t: ForestTable, line: int) -> Zone:
+    """SPIRIT-430: the tokens beside a column or a row."""
+    tokens = [int(t.lines[2 * line]), int(t.lines[2 * line + 1])]
+    pieces = [
+        token_piece(t, f"line-{line}-{place}", token)
+        for place, token in enumerate(tokens, 1)
+        if token != NOTHING
+    ]
+    return Zone(f"line-{line}", capital(t.plan.places.lines[line].name), "row", pieces, slots=2)
 
 
 def moonlight_card(t: ForestTable) -> Zone:
