@@ -58,8 +58,9 @@ class BeginTogether(Step[ForestTable]):
 def open_tokens(t: ForestTable) -> i64:
     """SPIRIT-349: the set of tokens laid open to be shared, as far as they still lie there."""
     found: i64 = 0
-    for place in range(len(t.beside) - t.plan.open_favours, len(t.beside)):
-        if t.beside[place] != NOTHING:
+    first = len(t.beside) - t.plan.open_favours  # others may lie there before them
+    for place in range(len(t.beside)):
+        if place >= first and t.beside[place] != NOTHING:
             found |= bit(t.beside[place])
     return found
 
