@@ -1,8 +1,12 @@
 """Sections 10.4 and 12: movement and Moonlight bits."""
 
+from moonbrew.games.spirits_of_the_forest.rules.entering import destinations
 from moonbrew.games.spirits_of_the_forest.rules.events import CreatureMoved, TurnedUp
+from moonbrew.kernel.bits import has
 from moonbrew.kernel.table import Event
 from tests.spirits_of_the_forest.glade import GAME, asked, dumped, happened, moonlit, play
+from tests.spirits_of_the_forest.test_setup import laid_out
+from tests.spirits_of_the_forest.test_sides import slot_of
 from tests.tabletop import keys, rule, why_not
 
 ROWS = ["BRA1 BRA2 BRA3 BRA4 BRA5 SPI1 SPI2", "SPI3 SPI4 SPI5 SPI6 . LEA1 LEA2"]
@@ -76,3 +80,15 @@ def test_a_creature_stands_there_before_its_bits_are_given():
     t = play(moving(bits={"1.1": 1}), "move-light-1.1")
     kinds = [type(event).__name__ for event in happened(t, Event)]
     assert kinds.index("CreatureMoved") < kinds.index("BitsGiven")
+
+
+@rule("SPIRIT-155")
+def test_heights_do_not_hinder_a_movement():
+    t = laid_out("4")
+    high = slot_of(t, "4.5/2")
+    t.shadow = slot_of(t, "1.1")
+    t.lift(slot_of(t, "4.4/2"))
+    low = slot_of(t, "4.4")
+    for here, there in ((high, low), (low, high)):
+        t.light = here
+        assert has(destinations(t, 0), there)

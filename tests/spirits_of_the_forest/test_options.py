@@ -110,3 +110,11 @@ def test_terms_say_the_same_as_the_options():
     terms = own.terms(EDITION, 2)
     assert (terms.mode, terms.difficulty, terms.free, terms.auto_score) == (1, 2, True, True)
     assert EDITION.blueprints[terms.plan].key == "7"
+
+
+@rule("SPIRIT-112", "SPIRIT-113")
+def test_every_scenario_that_is_built_can_be_played_at_any_time():
+    for key in scenarios(EDITION, {"mode": "coop"}):
+        t = begin(1, mode="coop", scenario=key)
+        assert t.plan.key == key
+        assert keys(t)

@@ -27,6 +27,9 @@ Still to be written: the competitive mode (17, 18: D-START, D-RELOC; 19, 20: `ob
   `revealing.GiveFavours` SPIRIT-738, `revealing.revealed` SPIRIT-739, `entering.moved` SPIRIT-740.
   Each does at once what needs no choice; an ask is put on the agenda from there, the last one
   first, and so comes before whatever part of the turn is next.
+- `revealing.DivideTokens` is D-TOKEN for the tokens of a pick or of a line; `side_of_tokens` says
+  whose tokens are that nobody divides. `t.picked` is kept until `ForgetPicks`, with the side of
+  each tile once it is assigned.
 - `moonlit_turn` puts down the parts of a turn; what comes after the second pick (SPIRIT-736) or is
   a forced jump is one more part in its PARTS, and in those of `flow`.
 - `together.Window` is every ask at which gems can be used: `leaves_a_pick` says whether the turn
@@ -63,7 +66,9 @@ What they stand on:
   (SPIRIT-717). `scoring.times` and `scoring.lost_points` know the modules already.
 - Outside this folder: steps in `flow.STEPS` and what they need, for each event a sentence in
   `show/narration`, prompts in `show/prompts.PROMPTS`, pieces to touch in `show/choices`,
-  zones in `show`; and in the game itself `PLAYABLE`, the list of what can be played.
+  zones in `show`; and in the game itself `PLAYABLE`, the list of what can be played, and
+  `BUILT`, the values of variants that are: whoever builds one adds it there, and the scenarios
+  that need no other can be played.
 
 Moves are in `moves`, what happens is told by `events`; `refusals` has the numbers of the rules that
 forbid moves, `asking` the asks that are put only where there is something to choose.
