@@ -9,7 +9,7 @@ from typing import Any
 from moonbrew.entries import nearest
 from moonbrew.errors import Trouble
 from moonbrew.game import Game
-from moonbrew.rules import Rulebook, rulebook_path
+from moonbrew.rules import Rulebook, rulebook_folder
 
 SOURCE_TREE = Path(__file__).parent.parent
 NEVER_RUN = ("skip", "xfail")
@@ -46,7 +46,7 @@ def ledgers(games: list[Game[Any]], tests: Path) -> dict[str, Ledger]:
 
     A rulebook may be there before its game is in the list, and its rules may be cited already.
     """
-    waiting = [Rulebook(page) for page in sorted(rulebook_path("").parent.glob("*.md"))]
+    waiting = [Rulebook(page) for page in sorted(rulebook_folder().glob("*.md"))]
     known = {number for book in waiting for number in book.rules}
     known |= {number for game in games for number in game.rulebook.rules}
     citations = list(cited(tests))

@@ -141,7 +141,12 @@ def same_number(wanted: str, known: str) -> bool:
     return int(digits) == int(known_digits) and prefix in ("", known_prefix)
 
 
+def rulebook_folder() -> Path:
+    """Where the rules of our own games stand: in the package, or in a source checkout."""
+    installed = PACKAGE / "rulebooks"
+    return installed if installed.is_dir() else PACKAGE.parent / "docs" / "rules"
+
+
 def rulebook_path(name: str) -> Path:
-    """Where the rules of one of our own games stand: in the package, or in a source checkout."""
-    installed = PACKAGE / "rulebooks" / f"{name}.md"
-    return installed if installed.exists() else PACKAGE.parent / "docs" / "rules" / f"{name}.md"
+    """Where the rules of one of our own games stand."""
+    return rulebook_folder() / f"{name}.md"

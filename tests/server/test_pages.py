@@ -2,17 +2,15 @@
 
 import re
 from html import unescape
-from pathlib import Path
 
 import pytest
 
 import moonbrew
-from moonbrew.rules import Rulebook
+from moonbrew.rules import Rulebook, rulebook_path
 from moonbrew.server.rendering import templates
 from tests.server.house import SHORT, House, wait_for
 
 INLINE = re.compile(r"<script(?![^>]*\ssrc=)|\sstyle=|\son[a-z]+=|javascript:", re.IGNORECASE)
-TESTS = Path(__file__).parents[1]
 OUTSIDE = re.compile(r'(?:src|href|action)="(?:https?:)?//')
 
 
@@ -39,7 +37,7 @@ def test_every_page_is_there(pages):
 
 
 def test_a_rule_is_shown_with_its_table():
-    book = Rulebook(TESTS / "rulebooks" / "spirits-of-the-forest.md")
+    book = Rulebook(rulebook_path("spirits-of-the-forest"))
     rules = book.look_up(["218"])
     page = templates().get_template("found.html").render(rules=rules, level="h2", here="")
     assert "Gems at the start:" in page

@@ -19,6 +19,7 @@ CONTENT = GAME.content_file
 
 TILES = [tile.key for tile in EDITION.tiles]
 FAVOURS = [favour.key for favour in EDITION.favours]
+MOONS = [moon.key for moon in EDITION.moons]
 
 E = TypeVar("E", bound=Event)
 
@@ -81,6 +82,8 @@ def table(
         "supply": [*supply, *[0] * (seats - len(supply))],
         "removed": [*removed, *[0] * (seats - len(removed))],
     }
+    if (options or {}).get("moonlight_tiles") == "on":
+        data["moonlight"] = MOONS[: len(names) // 4]
     t = GAME.load({**data, **more})
     t.events = []
     return t

@@ -3,6 +3,9 @@
 from tests.spirits_of_the_forest.glade import GAME, alone, moonlit, table
 
 AIR = {"air_spirit": "on"}
+MOONLIGHT = {"moonlight_tiles": "on"}
+ENCHANTED = {"enchanted": "on"}
+ALL = {**AIR, **MOONLIGHT, **ENCHANTED}
 
 TABLES = {
     "two ways to pay": table(
@@ -43,6 +46,65 @@ TABLES = {
         favours=["FT-sun FT-gem1", "FT-VIN"],
         pool=["FT-LEA"],
         options=AIR,
+    ),
+    "a Moonlight tile revealed before the second tile": table(
+        [". . BRA2 SPI5", ". . LEA1"],
+        tiles=["BRA1"],
+        options=MOONLIGHT,
+        moonlight_up=["0"],
+        moonlight_seen=["0"],
+        ask=["turn-moon", 0, 0],
+        agenda=[
+            *(["end-turn", 0], ["place-gem", 0], ["look-at-favours", 0], ["take-second", 0, 0])
+        ],
+    ),
+    "a card paid for in part": table(
+        ["BRA1 SPI5 LEA1"],
+        tiles=["BRA5 BRA2 AIR1 AIR6", "SPI1"],
+        lit_tiles=[["AIR1"], []],
+        options=ALL,
+        display=["EC1", "EC2", "EC3"],
+        deck=["EC4", "EC5"],
+        claiming="EC1",
+        ask=["discard-tile", 0, 1],
+        agenda=[["end-turn", 0]],
+    ),
+    "cards to be claimed, with gems on the Forest": table(
+        ["BRA1 SPI5 LEA1 MOS1"],
+        tiles=["SPI6 SPI7 BRA2 BRA3 BRA4", ""],
+        gems=["1.1 1.2", "1.3"],
+        options=ENCHANTED,
+        display=["EC15", "EC1", None],
+        ask=["claim-card", 0],
+        agenda=[["end-turn", 0]],
+    ),
+    "gems to be swapped or moved": table(
+        ["BRA1 SPI5 LEA1 MOS1"],
+        seats=3,
+        gems=["1.1 1.2", "1.3", "1.4"],
+        options=ENCHANTED,
+        ask=["swap-gems", 0, 0],
+        agenda=[["end-turn", 0]],
+    ),
+    "a gem moved and another taken up": table(
+        ["BRA1 SPI5 LEA1 MOS1"],
+        gems=["1.1 1.2", "1.3"],
+        moved=[["1.1"], []],
+        options=ENCHANTED,
+        ask=["shift-gem", 0, 1],
+        agenda=[["end-turn", 0], ["use-gems", 0]],
+    ),
+    "two tokens drawn": table(
+        ["BRA1 SPI5"],
+        tokens={"1.1": "FT-SPI"},
+        favours=["FT-sun FT-gem2 FT-gem1", "FT-VIN"],
+        put_away=[["FT-MOS"], ["FT-LEA"]],
+        pool=["FT-BRA", "FT-DEW"],
+        options=ENCHANTED,
+        deck=["EC4"],
+        display=["EC1", "EC2", "EC3"],
+        ask=["keep-token", 0],
+        agenda=[["end-turn", 0]],
     ),
     "the last row but one, alone": alone(
         ["BRA1 BRA5 SPI5 DEW1", "SPI1 LEA1"], box=["FT-VIN"], card=("FT-BRA", "FT-DEW", "FT-FLO")

@@ -1,13 +1,26 @@
 """The laws that hold for every game, tried on what can be played of this one."""
 
+from itertools import product
+
 import pytest
 
 from moonbrew import laws
 from tests.spirits_of_the_forest.glade import GAME
 from tests.spirits_of_the_forest.rare import RARE
 
+
+def setting(seats: int, air: str, moonlight: str, enchanted: str) -> laws.Setting:
+    """The base game for several with these modules."""
+    options = GAME.Options(air_spirit=air, moonlight_tiles=moonlight, enchanted=enchanted)
+    return laws.Setting(GAME, seats, GAME.check(options, seats))
+
+
+SWITCH = ("off", "on")
+MODULES = [setting(2, *chosen) for chosen in product(SWITCH, SWITCH, SWITCH)]
+MODULES += [setting(seats, "on", "on", "on") for seats in (3, 4)]
 SETTINGS = [setting for setting in laws.settings_of(GAME) if "seat-" not in str(setting)]
 BASE = [setting for setting in SETTINGS if setting.options.chosen()["mode"] == "base"]
+SETTINGS += [one for one in MODULES if one not in SETTINGS]
 
 
 def team(seats: int, **options: str) -> laws.Setting:
@@ -40,12 +53,14 @@ def test_every_law_holds_at_tables_set_by_hand():
 
 def test_every_ask_of_what_can_be_played_comes_and_what_is_hidden_is_dealt_anew():
     seen = laws.check_tables(GAME, RARE)
-    for setting in BASE[:3]:
+    for setting in (*BASE[:3], MODULES[-1]):
         seen.add(laws.check_setting(setting, 2, many=12))
     assert seen.asks == {
         *("take-first", "take-second", "pay", "place-gem", "move-gem", "take-alone"),
-        *("pick-first", "move-creature", "score-types"),
+        *("turn-moon", "claim-card", "discard-tile", "use-gems", "swap-gems", "shift-gem"),
+        *("keep-token", "pick-first", "move-creature", "score-types"),
     }
+    assert {"moonlight", "deck", "put_away"} <= seen.dealt
     assert {"forest", "tokens", "favours", "pool", "fresh", "beside", "box"} <= seen.dealt
 
 

@@ -25,6 +25,8 @@ from tests.tabletop import keys, rule
         (2, {"difficulty": "extreme"}, "difficulty is for mode coop; leave it out"),
         (2, {"communication": "free"}, "communication is for mode coop with 2 seats; leave it out"),
         (1, {"air_spirit": "on"}, "air_spirit is for mode base with 2, 3 or 4 seats; leave it out"),
+        (1, {"moonlight_tiles": "on"}, "moonlight_tiles is for mode base with 2, 3 or 4 seats"),
+        (1, {"enchanted": "on"}, "enchanted is for mode base with 2, 3 or 4 seats"),
         (2, {"auto_score": "off"}, "auto_score is for mode coop; leave it out"),
         (2, {"first": "seat-3"}, "Option first cannot be 'seat-3'"),
     ],

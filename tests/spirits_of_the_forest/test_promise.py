@@ -1,5 +1,7 @@
 """What a position promises."""
 
+from typing import Any
+
 import pytest
 
 from moonbrew.bots import Outlook, bot
@@ -73,3 +75,30 @@ def test_who_is_greedy_takes_the_double_tile_that_brings_a_majority():
     t = table(["SPI5 LEA1", "BRA1 VIN1"], tiles=["", "SPI1"])
     play(t, bot("greedy").choose(Outlook(GAME, t, 0)).key)
     assert "SPI5" in GAME.dump(t)["tiles"][0]
+
+
+def test_in_the_enchanted_mode_a_card_promises_more_and_missing_types_cost_nothing():
+    options = {"enchanted": "on"}
+    tiles = ["SPI6 SPI7", "BRA5"]
+    bare = table(ROWS, tiles=tiles, options=options)
+    carded = table(ROWS, tiles=tiles, options=options, cards=[["EC1"], []])
+    assert GAME.promise(carded, 0) > GAME.promise(bare, 0)
+    # Three tiles of one type do as well as of two, where nothing is lost for a type.
+    cards = [["EC1"], ["EC2"]]
+    one = table([], tiles=["SPI5 SPI6", "BRA5"], options=options, cards=cards, agenda=[])
+    two = table([], tiles=["SPI5 LEA5", "BRA5"], options=options, cards=cards, agenda=[])
+    assert GAME.promise(one, 0) == GAME.promise(two, 0)
+
+
+def test_a_type_that_counts_twice_promises_more():
+    options, seen = {"moonlight_tiles": "on"}, ["10", "11"]
+    moons = [moon.key for moon in GAME.edition.moons[:12]]
+    spiders_last = [*moons[2:], *moons[:2]]
+    more: dict[str, Any] = {
+        "tiles": ["SPI6 SPI7", ""],
+        "options": options,
+        "moonlight": spiders_last,
+    }
+    single = table(ROWS, moonlight_seen=seen, **more)
+    double = table(ROWS, moonlight_seen=seen, moonlight_up=seen, **more)
+    assert GAME.promise(double, 0) > GAME.promise(single, 0)

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.spirits_of_the_forest.glade import GAME, alone, begin, play, table, to_the_end
+from tests.spirits_of_the_forest.rare import TABLES
 from tests.tabletop import keys, told
 
 ROWS = ["BRA1 SPI5 DEW1", "LEA1 SPI2"]
@@ -57,6 +58,55 @@ def test_prompts_say_what_is_asked():
     nothing = table(["BRA1"], gems=["", "1.1"], favours=["FT-sun"], removed=[1])
     assert GAME.scene(nothing, 0).prompt.startswith("Your turn: you can take no tile.")
     assert GAME.scene(alone(["BRA1 BRA2", "LEA1 LEA2"]), 0).prompt.startswith("Your turn: take")
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "touch"),
+    [
+        (
+            "a Moonlight tile revealed before the second tile",
+            "You reveal a Moonlight tile: Spider. Leave it face up, or turn it face down?",
+            {"up": ["moonlight-1"], "down": []},
+        ),
+        (
+            "cards to be claimed, with gems on the Forest",
+            "Claim a card of the display with three of your tiles, or pass.",
+            {"claim-EC1": ["enchanted-EC1"], "claim-EC15": ["enchanted-EC15"], "pass": []},
+        ),
+        (
+            "gems to be swapped or moved",
+            "With which gem does your gem at row 1, column 1 change places?",
+            {"with-1.3": ["gem-1.3"], "with-1.4": ["gem-1.4"]},
+        ),
+        (
+            "a gem moved and another taken up",
+            "Where does your gem at row 1, column 2 go?",
+            {"put-1.4": ["cell-1.4"]},
+        ),
+        (
+            "two tokens drawn",
+            "Bonus: which of the two Favour tokens do you keep?",
+            {"keep-FT-gem1": ["favours-0-FT-gem1"]},
+        ),
+    ],
+)
+def test_asks_of_the_modules_have_a_prompt_and_pieces_to_touch(name, said, touch):
+    t = TABLES[name]
+    assert GAME.scene(t, 0).prompt == said
+    assert {key: GAME.touches(t, GAME.move(key)) for key in touch} == touch
+
+
+def test_the_bonus_of_gems_says_what_is_left_of_it():
+    ask, agenda = ["use-gems", 0], [["end-turn", 0]]
+    options = {"enchanted": "on"}
+    t = table(ROWS, gems=["1.1 1.2", "2.1"], options=options, ask=ask, agenda=agenda)
+    assert GAME.scene(t, 0).prompt.startswith("Bonus: swap a gem with another player's")
+    assert GAME.touches(t, GAME.move("shift-1.1")) == ["gem-1.1"]
+    assert GAME.touches(t, GAME.move("swap-1.1")) == ["cell-1.1"]
+    play(t, "shift-1.1")
+    assert GAME.sentence(t, GAME.move("put-2.2")).startswith("Move it on the Spider tile")
+    play(t, "put-2.2")
+    assert GAME.scene(t, 0).prompt.startswith("Take up another of your gems")
 
 
 def test_events_are_told_to_each_reader():

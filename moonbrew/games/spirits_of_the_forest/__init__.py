@@ -33,6 +33,7 @@ from moonbrew.games.spirits_of_the_forest.rules.table import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.variants import SLOTS
 from moonbrew.games.spirits_of_the_forest.show.choices import touches
+from moonbrew.games.spirits_of_the_forest.show.counting import reckoning
 from moonbrew.games.spirits_of_the_forest.show.narration import narrate
 from moonbrew.games.spirits_of_the_forest.show.scene import scene
 from moonbrew.games.spirits_of_the_forest.show.sentences import sentence
@@ -43,13 +44,13 @@ from moonbrew.kernel.search import Style
 from moonbrew.kernel.table import Event, Move, Seat
 from moonbrew.options import GameOptions, option, starter, starter_named, starting_seat
 from moonbrew.rules import rulebook_path
-from moonbrew.scene import Scene
+from moonbrew.scene import Reckoning, Scene
 from moonbrew.talk import Silence
 
 HERE = Path(__file__).parent
 
 # What can be played: modes, and modules of the base game. Whoever writes another adds it here.
-PLAYABLE = ("base", "coop", "air-spirit")
+PLAYABLE = ("base", "coop", "air-spirit", "moonlight-tiles", "enchanted")
 # Rule variants that are built, slot by slot; a scenario with another cannot be played yet.
 BUILT = {
     **{slot: values[:1] for slot, values in SLOTS.items()},
@@ -232,6 +233,12 @@ class SpiritsOfTheForest(Game[ForestTable]):
     ) -> str:
         """An event in a sentence, as a seat may know it."""
         return narrate(t, event, seat, names)
+
+    def reckoning(
+        self, t: ForestTable, events: Sequence[Event], names: Sequence[str] = ()
+    ) -> Reckoning | None:
+        """Where the scores of the base game came from, by category."""
+        return reckoning(t, names)
 
     def sentence(self, t: ForestTable, move: Move, names: Sequence[str] = ()) -> str:
         """A move in a sentence."""

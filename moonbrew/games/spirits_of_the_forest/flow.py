@@ -28,9 +28,23 @@ from moonbrew.games.spirits_of_the_forest.rules.collecting import (
     ends,
     owner_of_gem,
 )
+from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
+    DRAWN,
+    REQUESTS,
+    ClaimCard,
+    DiscardTile,
+    KeepToken,
+    ShiftGem,
+    SwapGems,
+    UseGems,
+    can_meet,
+    gems_of_others,
+    place_in_display,
+)
 from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, TYPES
 from moonbrew.games.spirits_of_the_forest.rules.favours import LookAtFavours
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem, bare_tiles
+from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon, tiles_around
 from moonbrew.games.spirits_of_the_forest.rules.moonlit_turn import MoonlitTurn
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, collectable
@@ -107,10 +121,34 @@ def wrong_base(t: ForestTable) -> Iterator[tuple[str, str]]:
         yield from wrong_alone(t, steps)
     elif len(t.fresh) and not any(isinstance(step, LookAtFavours) for step in steps):
         yield "fresh", "needs a look-at-favours step."
+    yield from wrong_modules(t, steps)
     top = steps[-1] if steps else None
     needs = 2 if isinstance(top, TakeAlone) else int(isinstance(top, TakeFirst | PlaceGem))
     if rows_left(t) < needs:
         yield "forest", "has too few tiles for anybody to be asked."
+
+
+def wrong_modules(t: ForestTable, steps: list[Any]) -> Iterator[tuple[str, str]]:
+    """Chapters 21 and 22: every place has its Moonlight tile, the display is full."""
+    if t.terms.moonlight and NOTHING in t.moons:
+        yield "moonlight", "must have a tile at every place (SPIRIT-284)."
+    if t.terms.moonlight and t.moons_up & ~t.moons_seen:
+        yield "moonlight_up", "must be among those that all have seen (SPIRIT-288)."
+    for place in members_of(t.moons_seen) if t.terms.moonlight else ():
+        if tiles_around(t, place) & t.present:
+            yield "moonlight_seen", f"has {place}, around which tiles are left (SPIRIT-287)."
+    if len(t.deck) and NOTHING in t.display:
+        yield "display", "must be full as long as there is a deck (SPIRIT-307)."
+    paying = any(isinstance(step, DiscardTile) for step in steps)
+    if (t.claiming != NOTHING) != paying:
+        yield "claiming", "is the card for which a discard-tile step asks, else `null`."
+    if any(purse.moved & ~purse.placed for purse in t.purses):
+        yield "moved", "must be among the gems of the same seat."
+    moving = any(isinstance(step, UseGems | ShiftGem) for step in steps)
+    if any(purse.moved for purse in t.purses) and not moving:
+        yield "moved", "is for the bonus of gems, which nobody uses."
+    if t.again and not any(isinstance(step, EndTurn) for step in steps):
+        yield "again", "needs an end-turn step."
 
 
 def wrong_alone(t: ForestTable, steps: list[Any]) -> Iterator[tuple[str, str]]:
@@ -216,7 +254,7 @@ def lacks_open_tokens(t: ForestTable, step: ShareFavours, below: Any) -> str:
     return lacks_team(t, step, below) or ("" if open_tokens(t) else "needs open tokens.")
 
 
-def lacks_tokens(t: ForestTable, step: DivideTokens, below: Any) -> str:
+def lacks_division(t: ForestTable, step: DivideTokens, below: Any) -> str:
     """Two tokens to be divided."""
     why = lacks_moonlit_turn(t, step, below)
     there = len(t.picked) == 2 and len(step.tokens(t)) == 2
@@ -228,6 +266,52 @@ def lacks_types(t: ForestTable, step: ScoreTypes, below: Any) -> str:
     if t.ask is step and (t.terms.auto_score or not has_choice(t)):
         return "needs more majorities than types to score (SPIRIT-709)."
     return lacks_team(t, step, below)
+
+
+def lacks_moon(t: ForestTable, step: TurnMoon, below: Any) -> str:
+    """A Moonlight tile that was just revealed."""
+    if not t.terms.moonlight or not has(t.moons_up, int(step.place)):
+        return "needs a Moonlight tile that lies face up."
+    return lacks_turn(t, step, below)
+
+
+def lacks_cards(t: ForestTable, step: SeatStep[Any], below: Any) -> str:
+    """Steps of the Enchanted mode."""
+    return lacks_turn(t, step, below) if t.terms.enchanted else "belongs to the Enchanted mode."
+
+
+def lacks_discard(t: ForestTable, step: DiscardTile, below: Any) -> str:
+    """A card on display, and tiles for the requests that are left."""
+    card, tiles = int(t.claiming), t.hoards[step.seat].tiles
+    if card == NOTHING or place_in_display(t, card) == NOTHING:
+        return "needs a card of the display that is being paid for."
+    if not can_meet(t.edition, tiles, card, int(step.number)):
+        return "needs tiles for the requests that are left."
+    return lacks_cards(t, step, below)
+
+
+def lacks_bonus_gem(t: ForestTable, step: ShiftGem | SwapGems, below: Any) -> str:
+    """An own gem that was not moved, and somewhere to put it or another to swap it with."""
+    purse = t.purses[step.seat]
+    if not has(purse.placed & ~purse.moved, int(step.slot)):
+        return "needs an own gem on its slot that was not moved yet."
+    if isinstance(step, ShiftGem) and not bare_tiles(t):
+        return "needs a tile without a gem."
+    if isinstance(step, SwapGems) and (purse.moved or not gems_of_others(t, step.seat)):
+        return "needs a gem of another player, and none moved before."
+    return lacks_cards(t, step, below)
+
+
+def lacks_tokens(t: ForestTable, step: KeepToken, below: Any) -> str:
+    """Two tokens just drawn."""
+    if len(t.hoards[step.seat].favours) < DRAWN:
+        return "needs two Favour tokens of the seat, those just drawn."
+    return lacks_cards(t, step, below)
+
+
+def last_moon(t: ForestTable) -> int:
+    """The highest number of a place of Moonlight tiles."""
+    return max(len(t.moons) - 1, 0)
 
 
 def last_slot(t: ForestTable) -> int:
@@ -242,6 +326,8 @@ def last_line(t: ForestTable) -> int:
 
 TYPE = Number("the type, counted from 0", 0, TYPES - 1)
 BEFORE = Number("the type of the tile before, counted from 0, or -1", ANY_TYPE, TYPES - 1)
+MOON = Number("the place of the Moonlight tile, counted from 0", 0, last_moon)
+REQUEST = Number("the request, counted from 0", 0, REQUESTS - 1)
 SLOT = Number("the slot, counted from 0", 0, last_slot)
 
 BASE_STEPS = (
@@ -253,8 +339,8 @@ BASE_STEPS = (
         Pay, seat=seat(), slot=SLOT, type=BEFORE, over=(LookAtFavours, FLOOR), lacks=lacks_payment
     ),
     step(LookAtFavours, seat=seat(), over=(PlaceGem, FLOOR), lacks=lacks_turn),
-    step(PlaceGem, seat=seat(), over=(EndTurn, FLOOR), lacks=lacks_turn),
-    step(MoveGem, seat=seat(), slot=SLOT, over=(EndTurn, FLOOR), lacks=lacks_gem),
+    step(PlaceGem, seat=seat(), over=(ClaimCard, EndTurn, FLOOR), lacks=lacks_turn),
+    step(MoveGem, seat=seat(), slot=SLOT, over=(ClaimCard, EndTurn, FLOOR), lacks=lacks_gem),
     step(EndTurn, seat=seat(), over=(FLOOR,), lacks=lacks_turn),
     step(EndBase, over=(FLOOR,), lacks=lacks_company),
 )
@@ -292,12 +378,28 @@ TEAM_STEPS = (
         pick_number=Number("the pick, counted from 0", 0, 1),
         line=Number("the line, counted from 0, or -1 for the tile", -1, last_line),
         over=(DivideTokens, ForgetPicks),
-        lacks=lacks_tokens,
+        lacks=lacks_division,
     ),
     step(CloseForest, over=(FLOOR,), lacks=lacks_team),
     step(ScoreTypes, seat=seat(), over=(FinishForest,), lacks=lacks_types),
     step(FinishForest, over=(FLOOR,), lacks=lacks_team),
 )
 
+MODULE_STEPS = (
+    step(
+        TurnMoon,
+        seat=seat(),
+        place=MOON,
+        over=(TakeSecond, LookAtFavours, FLOOR),
+        lacks=lacks_moon,
+    ),
+    step(ClaimCard, seat=seat(), over=(EndTurn, FLOOR), lacks=lacks_cards),
+    step(DiscardTile, seat=seat(), number=REQUEST, over=(EndTurn, FLOOR), lacks=lacks_discard),
+    step(UseGems, seat=seat(), over=(EndTurn, FLOOR), lacks=lacks_cards),
+    step(SwapGems, seat=seat(), slot=SLOT, over=(EndTurn, FLOOR), lacks=lacks_bonus_gem),
+    step(ShiftGem, seat=seat(), slot=SLOT, over=(UseGems, FLOOR), lacks=lacks_bonus_gem),
+    step(KeepToken, seat=seat(), over=(EndTurn, FLOOR), lacks=lacks_tokens),
+)
+
 # Other modes and modules add a row of their own.
-STEPS = (*BASE_STEPS, *ALONE_STEPS, *TEAM_STEPS)
+STEPS = (*BASE_STEPS, *ALONE_STEPS, *MODULE_STEPS, *TEAM_STEPS)

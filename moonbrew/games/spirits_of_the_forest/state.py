@@ -429,6 +429,7 @@ FIELDS: Sequence[Field] = (
     Field("talking", Truth(), "whether communication was bought in this turn"),
     Field("gem_used", Truth(), "whether a gem was used in this turn"),
     Field("claimed", Truth(), "whether a card was claimed in this turn"),
+    Field("again", Truth(), "whether the player whose turn it is takes another one"),
     Field("claiming", OneOf(ENCHANTED), "the Enchanted card that is being paid for, or `null`"),
     Field("revealed_now", Members(slots), "slots just revealed whose effects are to come"),
     Field("turned", Members(slots), "slots turned by the present Eclipse token"),

@@ -14,13 +14,16 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import (
     NOTHING,
     OPPONENT,
     TEAM,
+    TYPES,
 )
 from moonbrew.games.spirits_of_the_forest.rules.outcomes import outcome
 from moonbrew.games.spirits_of_the_forest.rules.scoring import (
+    card_points,
     counted,
     in_play,
     on_tiles,
     still_out,
+    times,
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
 from moonbrew.kernel.bits import size
@@ -32,6 +35,7 @@ from moonbrew.kernel.table import Table
 TEMPER: Final = 8.0  # a lead of so many points is a clear one
 BIT: Final = 3.0  # what a bit more than the opponent's is worth
 LACKING: Final = 4.0  # what a type costs of which the team has no tile
+CARDLESS: Final = 0.6  # what is left of points that need a card first
 GEM: Final = 0.7  # what a gem is worth that can still be used
 
 
@@ -50,11 +54,20 @@ def worth_of(t: ForestTable, counts: list[vec[i64]], out: vec[i64], owner: i64, 
         if in_play(t, category):
             own, best = counts[owner][category], rivals_best(counts, owner, category)
             chance = chance_to_lead(own, best, out[category])
-            worth += chance * (float(own) + 0.5 * chance * float(out[category]))
-            if tiles[category] == 0:
+            points = chance * (float(own) + 0.5 * chance * float(out[category]))
+            worth += points * float(times(t, category))
+            # SPIRIT-329: no loss for a missing type in the Enchanted mode.
+            if tiles[category] == 0 and not (t.terms.enchanted and category < TYPES):
                 hope = min(1.0, 0.2 * float(out[category]))
                 worth -= float(t.edition.amounts.missing) * (1.0 - 0.8 * hope)
     return worth
+
+
+def enchanted_worth(t: ForestTable, seat: i64, hoped: float) -> float:
+    """SPIRIT-326, SPIRIT-331: cards bring points, and without one all is in doubt."""
+    if t.purses[seat].cards != 0:
+        return hoped + float(card_points(t, seat))
+    return hoped * CARDLESS if t.present != 0 else 0.0
 
 
 def rivals_best(counts: list[vec[i64]], owner: i64, category: i64) -> i64:
@@ -122,5 +135,6 @@ class ForestMind(Mind):
         for seat in range(t.seats):
             purse = t.purses[seat]
             gems = GEM * float(purse.supply) if t.present != 0 else 0.0
-            worth = append(worth, worth_of(t, counts, out, seat, CATEGORIES) + gems)
+            hoped = worth_of(t, counts, out, seat, CATEGORIES) + gems
+            worth = append(worth, enchanted_worth(t, seat, hoped) if t.terms.enchanted else hoped)
         return shares_by_lead(worth, TEMPER)

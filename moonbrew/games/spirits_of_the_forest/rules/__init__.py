@@ -16,12 +16,12 @@
 | 11, 12: gems, talk, bits; a creature that is moved | `together`; `entering` |
 | 13, 14: the end together, and its points | `closing` |
 | 10 to 13, 23.3: what sides get, what falls | `sides` |
+| 21, 22: Moonlight tiles, the Enchanted mode | `moonlight_tiles`, `enchanted` |
 | 26.2: what a seat imagines | `dreams` |
 | 27: that every game ends | `bounds` |
 
-Still to be written: the competitive mode (17, 18: D-START, D-RELOC; 19, 20: `objectives`),
-`moonlight_tiles` (21: D-MT), `enchanted` (22: D-CLAIM, D-BGEM, D-BFAV), and the variants that
-`BUILT` in the game itself does not list. Where a variant goes in (section 23.3):
+Still to be written: the competitive mode (17, 18: D-START, D-RELOC; 19, 20: `objectives`), and the
+variants that `BUILT` in the game itself does not list. Where a variant goes in (section 23.3):
 
 - `picking.picked` has the seven parts of SPIRIT-735, `assigning.assigned` SPIRIT-737,
   `revealing.GiveFavours` SPIRIT-738, `revealing.revealed` SPIRIT-739, `entering.moved` SPIRIT-740.
@@ -61,9 +61,9 @@ What they stand on:
   have GO for empty cells. Asks are `ForestAsk`: with one move they are not put (SPIRIT-697).
 - `setup.lay_out` lays out every blueprint already; a mode begins in `opening.set_up`. Who has won
   stands in `outcomes.outcome`, scores and reasons in `result.result`, one branch for each mode.
-- The base game has two doors: `turn.Turn` puts down what comes between the gem step and the end of
-  the turn (SPIRIT-309), and `collecting.collect` what a collected tile brings before a second one
-  (SPIRIT-717). `scoring.times` and `scoring.lost_points` know the modules already.
+- The modules of the base game come in at two doors: `turn.Turn` puts down what claims cards between
+  the gem step and the end of the turn (SPIRIT-309), and `collecting.collect` what a collected tile
+  brings before a second one (SPIRIT-717). `t.again` says that the next turn is the same player's.
 - Outside this folder: steps in `flow.STEPS` and what they need, for each event a sentence in
   `show/narration`, prompts in `show/prompts.PROMPTS`, pieces to touch in `show/choices`,
   zones in `show`; and in the game itself `PLAYABLE`, the list of what can be played, and

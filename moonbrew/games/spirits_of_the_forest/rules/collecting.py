@@ -30,6 +30,7 @@ from moonbrew.games.spirits_of_the_forest.rules.favours import (
     why_no_plus,
 )
 from moonbrew.games.spirits_of_the_forest.rules.forest import highest
+from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import is_bare, reveal_moon
 from moonbrew.games.spirits_of_the_forest.rules.moves import (
     PayFrom,
     PaySupply,
@@ -269,6 +270,9 @@ def collect(t: ForestTable, seat: Seat, slot: i64, type: i64) -> None:
     # SPIRIT-687: no second tile in the first turn (SPIRIT-031) or with a double one (SPIRIT-027).
     if type == ANY_TYPE and t.turns > 1 and not has(t.edition.doubles, tile):
         t.do(TakeSecond(seat, t.edition.type_of[tile]))
+    # SPIRIT-717: put down last, so it comes before the second tile.
+    if t.terms.moonlight and is_bare(t, slot):
+        reveal_moon(t, seat, slot)
 
 
 def give_back(t: ForestTable, owner: i64, slot: i64) -> None:

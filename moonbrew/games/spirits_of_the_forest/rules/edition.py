@@ -13,10 +13,15 @@ from mypy_extensions import i64
 from moonbrew.games.spirits_of_the_forest.rules import moves as m
 from moonbrew.games.spirits_of_the_forest.rules.blueprint import Blueprint
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
+    ANY,
+    ANY_SOURCE,
     BASE_TILES,
+    DOUBLE,
     FAVOURS,
     LIGHT,
     NOTHING,
+    OF_SOURCE,
+    OF_TYPE,
     SHADOW,
     TILES,
     TYPES,
@@ -28,6 +33,7 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import (
     FavourFace,
     MoonFace,
     ObjectiveFace,
+    Request,
     Tile,
     TileFace,
     TypeFace,
@@ -163,6 +169,8 @@ class Spirits(Edition):
         self.symbols_of: Final[vec[i64]] = vector([int(tile.symbols) for tile in faces.tiles])
         self.source_of: Final[vec[i64]] = vector([int(tile.source) for tile in faces.tiles])
         self.doubles: Final[i64] = sum([bit(t) for t in range(TILES) if self.symbols_of[t] == 2])
+        # By Enchanted card: for each request the set of tiles that meet it.
+        self.meeting: Final = [that_meet(self, card.requests) for card in faces.enchanted]
         # By Favour token: its category, NOTHING for a gem token.
         self.shows: Final[vec[i64]] = vector([int(favour.shows) for favour in faces.favours])
         self.places: Final = places_of(blueprints)
@@ -290,6 +298,33 @@ class Spirits(Edition):
             place = self.place_of.get(plan.forest.cell_name(cell), int(NOTHING))
             found = append(found, NOTHING if place < 0 else self.by_place[form][place])
         return found
+
+
+def that_meet(edition: Spirits, requests: list[Request]) -> vec[i64]:
+    """By request: the set of all tiles that meet it."""
+    found = vec[i64]()
+    for request in requests:
+        tiles: i64 = 0
+        for tile in range(TILES):
+            if meets(edition, tile, request):
+                tiles |= bit(tile)
+        found = append(found, tiles)
+    return found
+
+
+def meets(edition: Spirits, tile: i64, request: Request) -> bool:
+    """SPIRIT-298 to SPIRIT-301: whether a tile has what a request wants."""
+    kind, of = request.kind, request.of
+    source = edition.source_of[tile]
+    if kind == ANY:
+        return True
+    if kind == DOUBLE:
+        return edition.symbols_of[tile] == 2
+    if kind == ANY_SOURCE:
+        return source != NOTHING
+    if kind == OF_SOURCE:
+        return source == of
+    return edition.type_of[tile] == of and (kind == OF_TYPE or source != NOTHING)
 
 
 def none(size: i64) -> vec[i64]:

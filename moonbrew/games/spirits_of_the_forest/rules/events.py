@@ -82,6 +82,80 @@ class FireflyPut(SeatTold):
     tile: i64
 
 
+class MoonRevealed(SeatTold):
+    """SPIRIT-287: a Moonlight tile is revealed with the last tile around it."""
+
+    moon: i64
+    place: i64
+
+
+class MoonTurned(SeatTold):
+    """SPIRIT-287: it stays face up, or is turned face down."""
+
+    moon: i64
+    up: bool
+
+
+class CardClaimed(SeatTold):
+    """SPIRIT-302: an Enchanted card is claimed."""
+
+    card: i64
+
+
+class TileDiscarded(SeatTold):
+    """SPIRIT-304: a tile goes back to the box for a card."""
+
+    tile: i64
+    lit: bool  # SPIRIT-723: a firefly leaves the game with it
+
+
+class DisplayRefilled(Told):
+    """SPIRIT-307: a card of the deck comes to the display."""
+
+    card: i64
+
+
+class GemsSwapped(SeatTold):
+    """SPIRIT-312: an own gem and that of another player change places."""
+
+    slot: i64
+    owner: i64
+    other: i64  # the slot where the gem of the other lay
+
+
+class FavourDrawn(SeatTold):
+    """SPIRIT-320: a token is drawn from the box."""
+
+    favour: i64
+
+    def seen_by(self, seat: i64) -> Event:
+        """SPIRIT-323: others see a back."""
+        return self if seat == self.seat else FavourDrawn(self.seat, UNSEEN)
+
+
+class FavourKept(SeatTold):
+    """SPIRIT-320: one token is kept and the other put away."""
+
+    favour: i64
+    away: i64
+
+    def seen_by(self, seat: i64) -> Event:
+        """SPIRIT-323, SPIRIT-756: others see two backs."""
+        return self if seat == self.seat else FavourKept(self.seat, UNSEEN, UNSEEN)
+
+
+class PlaysAgain(SeatTold):
+    """SPIRIT-317: the player takes another turn."""
+
+
+class BonusLapsed(SeatTold):
+    """SPIRIT-316, SPIRIT-319, SPIRIT-322: a bonus that cannot be carried out."""
+
+
+class ScoresNothing(SeatTold):
+    """SPIRIT-326, SPIRIT-328: a player without a card or without a majority has 0 points."""
+
+
 class FavoursTurnedUp(SeatTold):
     """SPIRIT-052: the tokens of a player are turned up at the end."""
 

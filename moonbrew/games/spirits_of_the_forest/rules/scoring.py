@@ -83,10 +83,16 @@ def majority_points(t: ForestTable, counts: list[vec[i64]], owner: i64, last: i6
     """
     points: i64 = 0
     for category in range(last):
-        held = counts[owner][category]
-        if held > 0 and held == best_of(counts, category):
-            points += held * times(t, category)
+        points += points_in(t, counts, owner, category)
     return points
+
+
+def points_in(t: ForestTable, counts: list[vec[i64]], owner: i64, category: i64) -> i64:
+    """What a majority of one category brings, SPIRIT-291: to each who shares it."""
+    held = counts[owner][category]
+    if held > 0 and held == best_of(counts, category):
+        return held * times(t, category)
+    return 0
 
 
 def times(t: ForestTable, category: i64) -> i64:
@@ -119,30 +125,74 @@ def lost_points(t: ForestTable, hoard: Hoard) -> i64:
 
 def base_points(t: ForestTable) -> vec[i64]:
     """SPIRIT-053 to SPIRIT-058: by hoard."""
-    counts = [counted(t, hoard) for hoard in t.hoards]
-    points = vec[i64]()
-    for owner in range(len(t.hoards)):
-        won = majority_points(t, counts, owner, CATEGORIES)
-        points = append(points, won - lost_points(t, t.hoards[owner]))
-    return points
+    return points_by(t, [counted(t, hoard) for hoard in t.hoards])
 
 
 def open_points(t: ForestTable) -> vec[i64]:
     """The same by the tiles alone, which all can see."""
-    counts = [on_tiles(t, hoard) for hoard in t.hoards]
+    return points_by(t, [on_tiles(t, hoard) for hoard in t.hoards])
+
+
+def points_by(t: ForestTable, counts: list[vec[i64]]) -> vec[i64]:
+    """By hoard, with what is counted for each; SPIRIT-331: cards are added."""
     points = vec[i64]()
     for owner in range(len(t.hoards)):
-        won = majority_points(t, counts, owner, CATEGORIES)
-        points = append(points, won - lost_points(t, t.hoards[owner]))
+        won: i64 = 0
+        if not t.terms.enchanted or may_score(t, counts, owner):
+            won = majority_points(t, counts, owner, CATEGORIES) - lost_points(t, t.hoards[owner])
+            won += card_points(t, owner)
+        points = append(points, won)
     return points
 
 
+# The Enchanted mode (chapter 22).
+
+
+def card_points(t: ForestTable, seat: i64) -> i64:
+    """SPIRIT-311, SPIRIT-331: what the claimed cards of a player bring."""
+    points: i64 = 0
+    cards = t.purses[seat].cards
+    card: i64 = 0
+    while cards != 0:
+        if cards & 1 != 0:
+            points += t.edition.enchanted[card].points
+        cards >>= 1
+        card += 1
+    return points
+
+
+def may_score(t: ForestTable, counts: list[vec[i64]], seat: i64) -> bool:
+    """SPIRIT-326, SPIRIT-327: with a card and the most of a Spirit type, be it shared."""
+    if t.purses[seat].cards == 0:
+        return False
+    for kind in range(TYPES):
+        held = counts[seat][kind]
+        if held > 0 and held == best_of(counts, kind):
+            return True
+    return False
+
+
+def barred(t: ForestTable) -> i64:
+    """SPIRIT-328: the seats that have no points in the Enchanted mode."""
+    found: i64 = 0
+    if t.terms.enchanted:
+        counts = [counted(t, hoard) for hoard in t.hoards]
+        for seat in range(t.seats):
+            if not may_score(t, counts, seat):
+                found |= bit(seat)
+    return found
+
+
 def base_outcome(t: ForestTable) -> Outcome:
-    """SPIRIT-059 to SPIRIT-061: the highest total, then fewer tiles, then shared."""
-    fewer = vec[i64]()
-    for hoard in t.hoards:
-        fewer = append(fewer, -size(hoard.tiles))
-    return by_marks([base_points(t), fewer])
+    """SPIRIT-059 to SPIRIT-061: the highest total, then fewer tiles, then shared.
+
+    SPIRIT-333, SPIRIT-334: in the Enchanted mode more cards come before fewer tiles.
+    """
+    cards, fewer = vec[i64](), vec[i64]()
+    for seat in range(len(t.hoards)):
+        cards = append(cards, size(t.purses[seat].cards))
+        fewer = append(fewer, -size(t.hoards[seat].tiles))
+    return by_marks([base_points(t), cards, fewer])
 
 
 # Alone against the opponent (chapter 6).

@@ -222,6 +222,7 @@ class ForestTable(Table):
         self.talking = False
         self.gem_used = False  # SPIRIT-171
         self.claimed = False  # SPIRIT-305
+        self.again = False  # SPIRIT-317: the next turn is the same player's
         self.claiming: i64 = NOTHING  # the Enchanted card that is being paid for
         self.revealed_now: i64 = 0  # slots just revealed whose effects are still to come
         self.turned: i64 = 0  # slots turned by the present Eclipse token (SPIRIT-746)
@@ -250,6 +251,7 @@ class ForestTable(Table):
         other.talking = self.talking
         other.gem_used = self.gem_used
         other.claimed = self.claimed
+        other.again = self.again
         other.claiming = self.claiming
         other.revealed_now = self.revealed_now
         other.turned = self.turned

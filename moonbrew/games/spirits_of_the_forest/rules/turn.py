@@ -8,18 +8,20 @@ from mypy_extensions import i64
 from moonbrew.games.spirits_of_the_forest.rules.air import discard_fireflies
 from moonbrew.games.spirits_of_the_forest.rules.collecting import TakeFirst
 from moonbrew.games.spirits_of_the_forest.rules.edition import MOST_SEATS
+from moonbrew.games.spirits_of_the_forest.rules.enchanted import ClaimCard
 from moonbrew.games.spirits_of_the_forest.rules.events import (
     FavoursTurnedUp,
     GameBegan,
     GameOver,
     Scored,
+    ScoresNothing,
     TurnBegan,
 )
 from moonbrew.games.spirits_of_the_forest.rules.favours import LookAtFavours
 from moonbrew.games.spirits_of_the_forest.rules.gems import PlaceGem
-from moonbrew.games.spirits_of_the_forest.rules.scoring import base_points, lost_points
+from moonbrew.games.spirits_of_the_forest.rules.scoring import barred, base_points, lost_points
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
-from moonbrew.kernel.bits import bit
+from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.table import Seat, SeatStep, Step
 
 
@@ -39,7 +41,7 @@ class Turn(SeatStep[ForestTable]):
     """SPIRIT-020: collecting, looking at tokens, the gem step; then the next player."""
 
     def run(self, t: ForestTable) -> None:
-        """SPIRIT-309: what claims cards belongs between the gem step and the end of the turn."""
+        """SPIRIT-309: cards are claimed between the gem step and the end of the turn."""
         seat = self.seat
         t.active = seat
         t.turns += 1
@@ -47,6 +49,8 @@ class Turn(SeatStep[ForestTable]):
         if t.events is not None:
             t.tell(TurnBegan(seat))
         t.agenda.put(END[seat])
+        if t.terms.enchanted:
+            t.agenda.put(CLAIM[seat])
         t.agenda.put(GEMS[seat])
         t.agenda.put(LOOK[seat])
         t.agenda.put(FIRST[seat])
@@ -57,9 +61,12 @@ class EndTurn(SeatStep[ForestTable]):
     """SPIRIT-019: clockwise; SPIRIT-051: the game ends when all tiles have been collected."""
 
     def run(self, t: ForestTable) -> None:
-        """On to the next turn, or to the end."""
+        """On to the next turn, or to the end; SPIRIT-721: an extra turn is put between."""
         if t.present == 0:
             t.do(EndBase())
+        elif t.again:
+            t.again = False
+            t.agenda.put(TURN[self.seat])
         else:
             t.agenda.put(TURN[t.left_of(self.seat)])
 
@@ -78,8 +85,12 @@ class EndBase(Step[ForestTable]):
             discard_fireflies(t)
         if t.events is not None:
             points = base_points(t)
+            nothing = barred(t)
             for seat in range(t.seats):
-                t.tell(Scored(seat, points[seat], lost_points(t, t.hoards[seat])))
+                if has(nothing, seat):
+                    t.tell(ScoresNothing(seat))
+                else:
+                    t.tell(Scored(seat, points[seat], lost_points(t, t.hoards[seat])))
             t.tell(GameOver())
 
 
@@ -98,4 +109,5 @@ TURN: Final = [Turn(seat) for seat in SEATS]
 FIRST: Final = [TakeFirst(seat) for seat in SEATS]
 LOOK: Final = [LookAtFavours(seat) for seat in SEATS]
 GEMS: Final = [PlaceGem(seat) for seat in SEATS]
+CLAIM: Final = [ClaimCard(seat) for seat in SEATS]
 END: Final = [EndTurn(seat) for seat in SEATS]

@@ -6,8 +6,10 @@ from moonbrew.frame import choice_of
 from moonbrew.games.spirits_of_the_forest.rules import moves as m
 from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
+from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
 from moonbrew.games.spirits_of_the_forest.show.forest import cell_id, creature_id, gem_id
+from moonbrew.games.spirits_of_the_forest.show.modules import card_id, moon_id
 from moonbrew.games.spirits_of_the_forest.show.seats import favour_id, supply_id
 from moonbrew.games.spirits_of_the_forest.show.sentences import sentence
 from moonbrew.games.spirits_of_the_forest.show.team import (
@@ -28,6 +30,11 @@ GROUPS = {
     m.Pick: "Collect",
     m.Go: "Move",
     m.GemMove: "Spend a gem",
+    m.SwapGem: "Swap a gem",
+    m.SwapWith: "Swap with",
+    m.Claim: "Claim",
+    m.UseTile: "Discard",
+    m.KeepFavour: "Keep",
 }
 
 
@@ -41,17 +48,30 @@ def choice(t: ForestTable, move: Move, names: Sequence[str]) -> Choice:
 def touches(t: ForestTable, move: Move) -> list[str]:
     """The pieces that stand for a move of the asked seat, whether it is legal or not."""
     seat = 0 if t.ask is None else int(t.ask.seat)
-    if isinstance(move, (m.Shift, m.PayFrom)):
+    if isinstance(move, (m.Shift, m.PayFrom, m.SwapWith)):
         return [gem_id(t.edition.places[move.place])]
-    if isinstance(move, (m.Take, m.Put)):
+    if isinstance(move, (m.Take, m.Put, m.SwapGem)):  # touching the gem itself takes it up
         return [cell_id(t.edition.places[move.place])]
     if isinstance(move, m.PaySupply):
         return [supply_id(seat)]
-    if isinstance(move, (m.OfCreature, m.OfFavour, m.Assign)) or t.terms.mode == COOP:
+    if t.terms.mode == COOP:
         return moonlit_touches(t, move, seat)
     if isinstance(move, m.Plus) and not t.is_alone():
         token = int(gem_token(t.hoards[seat].favours))
         return [] if token == NOTHING else [favour_id(t, seat, token)]
+    return module_touches(t, move, seat)
+
+
+def module_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
+    """Cards, tiles and tokens before the seat, Moonlight tiles."""
+    if isinstance(move, m.Claim) and t.terms.enchanted:
+        return [card_id(t.edition, int(move.card))]
+    if isinstance(move, m.UseTile) and t.terms.enchanted:
+        return [f"tiles-{seat}-{t.edition.tiles[move.tile].key}"]
+    if isinstance(move, m.KeepFavour) and t.terms.enchanted:
+        return [favour_id(t, seat, int(move.favour))]
+    if isinstance(move, m.FaceUp) and isinstance(t.ask, TurnMoon):
+        return [moon_id(int(t.ask.place))]
     return []
 
 

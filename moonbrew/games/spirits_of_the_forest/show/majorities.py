@@ -14,6 +14,7 @@ from moonbrew.games.spirits_of_the_forest.rules.scoring import (
     in_play,
     on_tiles,
     still_out,
+    times,
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable
 from moonbrew.scene import Column, Reckoning, Row
@@ -59,4 +60,5 @@ def row(t: ForestTable, counts: list[vec[i64]], out: vec[i64], category: int) ->
         return Row(source.capitalize(), numbers, leads, int(out[category]), face=source)
     kind = t.edition.types[category]
     face, left = kind.key.lower(), int(out[category])
-    return Row(kind.name, numbers, leads, left, face=face, colour=kind.colour)
+    note = "twice" if times(t, category) > 1 else ""  # SPIRIT-290
+    return Row(kind.name, numbers, leads, left, note, face=face, colour=kind.colour)

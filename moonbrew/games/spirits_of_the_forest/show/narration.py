@@ -7,6 +7,7 @@ from moonbrew.games.spirits_of_the_forest.rules import events as e
 from moonbrew.games.spirits_of_the_forest.rules.edition import Spirits
 from moonbrew.games.spirits_of_the_forest.rules.result import result
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.show.modules import tell_modules, tell_swap
 from moonbrew.games.spirits_of_the_forest.show.words import (
     a_favour,
     a_tile,
@@ -57,6 +58,8 @@ def tell_place(t: ForestTable, voice: Voice, event: Event) -> str:
         case e.GemMoved():
             way = f"from {slot_words(t, event.origin)} to {slot_words(t, event.slot)}"
             return f"{voice.does(event.seat, 'move')} a gem {way}."
+        case e.GemsSwapped():
+            return tell_swap(t, voice, event)
     return ""
 
 
@@ -167,4 +170,4 @@ def tell_end(edition: Spirits, voice: Voice, event: Event) -> str:
     return ""
 
 
-TELLERS = (tell_turn, tell_end)
+TELLERS = (tell_turn, tell_end, tell_modules)

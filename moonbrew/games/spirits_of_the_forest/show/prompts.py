@@ -13,13 +13,23 @@ from moonbrew.games.spirits_of_the_forest.rules.collecting import (
     TakeSecond,
     within_reach,
 )
+from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
+    ClaimCard,
+    DiscardTile,
+    KeepToken,
+    ShiftGem,
+    SwapGems,
+    UseGems,
+)
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem
+from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature, can_move
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, has_pair
 from moonbrew.games.spirits_of_the_forest.rules.result import result
 from moonbrew.games.spirits_of_the_forest.rules.revealing import BeforeReveal, DivideTokens
 from moonbrew.games.spirits_of_the_forest.rules.starting import PlaceCreature, ShareFavours
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.show.modules import moon_name, request_words
 from moonbrew.games.spirits_of_the_forest.show.words import creature_name, points, slot_words
 from moonbrew.kernel.bits import size
 from moonbrew.words import Voice, count
@@ -59,8 +69,8 @@ def of_pay(t: ForestTable) -> str:
 
 
 def of_moved_gem(t: ForestTable) -> str:
-    """D-GEM, second choice."""
-    assert isinstance(t.ask, MoveGem)
+    """D-GEM and D-BGEM, second choice."""
+    assert isinstance(t.ask, MoveGem | ShiftGem)
     return f"Where does your gem at {slot_words(t, int(t.ask.slot))} go?"
 
 
@@ -96,6 +106,36 @@ def of_score(t: ForestTable) -> str:
     return f"Which Spirit type does the team score? {count(left, 'type')} can still be scored."
 
 
+def of_moon(t: ForestTable) -> str:
+    """D-MT."""
+    assert isinstance(t.ask, TurnMoon)
+    moon = moon_name(t.edition, int(t.moons[t.ask.place]))
+    return f"You reveal a Moonlight tile: {moon}. Leave it face up, or turn it face down?"
+
+
+def of_discard(t: ForestTable) -> str:
+    """D-CLAIM, tile by tile."""
+    assert isinstance(t.ask, DiscardTile)
+    card = t.edition.enchanted[t.claiming]
+    wanted = request_words(t.edition, card.requests[t.ask.number])
+    return f"Request {t.ask.number + 1} of card {card.key}: discard {wanted}."
+
+
+def of_gem_bonus(t: ForestTable) -> str:
+    """D-BGEM."""
+    assert isinstance(t.ask, UseGems)
+    if t.purses[t.ask.seat].moved:
+        return "Take up another of your gems to move it, or end the bonus."
+    return "Bonus: swap a gem with another player's, take up gems to move them, or do neither."
+
+
+def of_swap(t: ForestTable) -> str:
+    """D-BGEM, second choice."""
+    assert isinstance(t.ask, SwapGems)
+    where = slot_words(t, int(t.ask.slot))
+    return f"With which gem does your gem at {where} change places?"
+
+
 PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     TakeFirst: of_first,
     TakeSecond: of_second,
@@ -112,5 +152,12 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     MoveCreature: of_movement,
     LastGems: "The movement is over: use a gem, or go on.",
     ScoreTypes: of_score,
+    TurnMoon: of_moon,
+    ClaimCard: "Claim a card of the display with three of your tiles, or pass.",
+    DiscardTile: of_discard,
+    UseGems: of_gem_bonus,
+    SwapGems: of_swap,
+    ShiftGem: of_moved_gem,
+    KeepToken: "Bonus: which of the two Favour tokens do you keep?",
     TakeAlone: "Your turn: take the first or last tile of a row; the other is the opponent's.",
 }

@@ -15,6 +15,7 @@ from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
 from moonbrew.games.spirits_of_the_forest.show.choices import choice
 from moonbrew.games.spirits_of_the_forest.show.forest import forest_zone
 from moonbrew.games.spirits_of_the_forest.show.majorities import majorities
+from moonbrew.games.spirits_of_the_forest.show.modules import module_zones
 from moonbrew.games.spirits_of_the_forest.show.prompts import prompt
 from moonbrew.games.spirits_of_the_forest.show.seats import OPPONENT_ID, seat_zones
 from moonbrew.games.spirits_of_the_forest.show.team import team_zones
@@ -32,7 +33,7 @@ def scene(t: ForestTable, seat: int | None, names: Sequence[str] = ()) -> Scene:
         "spirits-of-the-forest",
         t,
         voice,
-        zones=[forest_zone(t), *zones(t, voice)],
+        zones=[forest_zone(t), *module_zones(t), *zones(t, voice)],
         places=[place(t, voice, s) for s in range(t.seats)],
         prompt=prompt(t, voice),
         choice=lambda move: choice(t, move, names),
@@ -82,6 +83,8 @@ def held(t: ForestTable, seat: int) -> dict[str, int]:
     facts = {"tiles": int(size(hoard.tiles))}
     if not t.is_alone():
         facts |= {"favours": len(hoard.favours), "gems": int(t.purses[seat].supply)}
+    if t.terms.enchanted:
+        facts["cards"] = int(size(t.purses[seat].cards))
     return facts
 
 

@@ -4,6 +4,7 @@ from moonbrew.games.spirits_of_the_forest.rules.alone import OWN_FIELD
 from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, OPPONENT
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.show.forest import tiles_zone
+from moonbrew.games.spirits_of_the_forest.show.modules import cards_zone
 from moonbrew.games.spirits_of_the_forest.show.pieces import back_token, favour_piece, gem_piece
 from moonbrew.kernel.bits import has
 from moonbrew.scene import Piece, Zone
@@ -22,6 +23,9 @@ def seat_zones(t: ForestTable, voice: Voice) -> list[Zone]:
         zones.append(tiles_zone(t, seat, f"tiles-{seat}", f"{whose} tiles", seat))
         zones.append(favours_zone(t, voice, seat))
         zones.append(gems_zone(t, voice, seat))
+        if t.terms.enchanted:
+            zones.append(cards_zone(t, voice, seat))
+            zones += away_zones(t, voice, seat)
     return [*zones, *box_zones(t)]
 
 
@@ -40,6 +44,19 @@ def favours_zone(t: ForestTable, voice: Voice, seat: int) -> Zone:
     if t.active == seat and len(t.fresh) > 0:
         pieces.append(back_token(f"{id}-fresh", len(t.fresh)))
     return Zone(id, title, "fan", pieces, owner=seat, fact="favours")
+
+
+def away_zones(t: ForestTable, voice: Voice, seat: int) -> list[Zone]:
+    """SPIRIT-323: tokens put away by the bonus, if any; others see backs."""
+    id, title = f"away-{seat}", f"Tokens put away by {voice.name(seat)}"
+    away = [int(token) for token in t.purses[seat].put_away]
+    if not away:
+        return []
+    if seat == voice.reader:
+        pieces = [favour_piece(t.edition, f"{id}-{token}", token) for token in away]
+    else:
+        pieces = [back_token(f"{id}-backs", len(away))]
+    return [Zone(id, title, "row", pieces, owner=seat)]
 
 
 def favour_id(t: ForestTable, seat: int, token: int) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from moonbrew.games.spirits_of_the_forest.rules import moves as m
+from moonbrew.games.spirits_of_the_forest.rules.enchanted import ShiftGem
 from moonbrew.games.spirits_of_the_forest.rules.faces import CREATURES, NOTHING
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
@@ -100,7 +101,7 @@ def at_place(t: ForestTable, move: m.AtPlace) -> str:
     if isinstance(move, m.Take):
         return f"Take {seen_at(t, int(move.place))} at {place}"
     if isinstance(move, m.Put):
-        verb = "Move it" if isinstance(t.ask, MoveGem) else "Put a gem"
+        verb = "Move it" if isinstance(t.ask, MoveGem | ShiftGem) else "Put a gem"
         return f"{verb} on {seen_at(t, int(move.place))} at {place}"
     return PLACED[type(move)].format(place=place)
 
