@@ -123,6 +123,65 @@ def alone(
     return t
 
 
+# The parts of a turn by moonlight, the next one last.
+PARTS = (
+    *("last-gems", "move-creature", "turn-up", "give-favours", "before-reveal"),
+    *("assign-tiles", "pick-second", "pick-first"),
+)
+
+
+def moonlit(
+    rows: Sequence[str],
+    light: str | None,
+    shadow: str | None,
+    *,
+    at: str = "pick-first",
+    seats: int = 2,
+    turn: int = 0,
+    hidden: str = "",
+    bits: Mapping[str, int] | None = None,
+    tokens: Mapping[str, str] | None = None,
+    tiles: Sequence[str] = ("", ""),
+    favours: Sequence[str] = ("", ""),
+    supply: Sequence[int] = (),
+    options: Mapping[str, str] | None = None,
+    **more: Any,
+) -> ForestTable:
+    """A table of the first scenario, played together, at a part of a turn.
+
+    `hidden` are the places of tiles that lie face down, `tiles` and `favours` what the sides have.
+    Nobody has gems unless `supply` gives them.
+    """
+    names = list(plan("1").forest.names)
+    forest = laid(rows, names)
+    lying: list[str | None] = [None] * (2 * len(names))
+    for place, token in (tokens or {}).items():
+        lying[2 * names.index(place)] = token
+    there = [name for name, tile in zip(names, forest, strict=True) if tile]
+    parts = PARTS[: PARTS.index(at) + 1]
+    data: dict[str, Any] = {
+        "game": GAME.name,
+        "seats": seats,
+        "options": {"mode": "coop", **(options or {})},
+        "agenda": [["moonlit-turn", (turn + 1) % seats], *([part, turn] for part in parts)],
+        "active": turn,
+        "turns": 1,
+        "forest": forest,
+        "open": [name for name in there if name not in hidden.split()],
+        "tokens": lying,
+        "bits": [(bits or {}).get(name, 0) for name in names],
+        "light": light,
+        "shadow": shadow,
+        "tiles": [text.split() for text in tiles],
+        "favours": [text.split() for text in favours],
+        "shown": " ".join(favours).split(),
+        "supply": [*supply, *[0] * (seats - len(supply))],
+    }
+    t = GAME.load({**data, **more})
+    t.events = []
+    return t
+
+
 def begin(seats: int = 2, seed: int = 0, **options: str) -> ForestTable:
     """A game from its start, with somebody listening."""
     return GAME.start(seats, seed, GAME.Options.of(options), listen=True)

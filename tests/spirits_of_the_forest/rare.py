@@ -1,6 +1,6 @@
 """Tables that random play rarely reaches."""
 
-from tests.spirits_of_the_forest.glade import GAME, alone, table
+from tests.spirits_of_the_forest.glade import GAME, alone, moonlit, table
 
 AIR = {"air_spirit": "on"}
 MOONLIGHT = {"moonlight_tiles": "on"}
@@ -108,6 +108,27 @@ TABLES = {
     ),
     "the last row but one, alone": alone(
         ["BRA1 BRA5 SPI5 DEW1", "SPI1 LEA1"], box=["FT-VIN"], card=("FT-BRA", "FT-DEW", "FT-FLO")
+    ),
+    "a pair is lost, and a gem is left": moonlit(
+        ["BRA1 BRA2 . BRA3"], "1.1", "1.4", hidden="1.2", supply=[1, 0], card="MC3"
+    ),
+    "a gem token of the team, and nowhere to go": moonlit(
+        ["BRA1 . . BRA2"],
+        "1.1",
+        "1.4",
+        at="move-creature",
+        supply=[0, 1],
+        removed=[0, 1],
+        favours=["FT-gem1", "FT-VIN"],
+    ),
+    "which types to score": moonlit(
+        [],
+        None,
+        None,
+        tiles=["BRA1 DEW1 DEW2 LEA1", "VIN1"],
+        side_bits=[2, 0],
+        options={"auto_score": "off", "first": "seat-1"},
+        agenda=[["finish-forest"], ["score-types", 0]],
     ),
 }
 

@@ -1,9 +1,11 @@
 """Sections 26.1 and 26.4: the asks of the base game, and the moves that answer them."""
 
 from collections import defaultdict
+from collections.abc import Iterable
 
 import pytest
 
+from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable
 from moonbrew.kernel.dice import Dice
 from tests.spirits_of_the_forest.glade import EDITION, GAME, asked, begin
 from tests.spirits_of_the_forest.rare import TABLES
@@ -25,14 +27,28 @@ ANSWERS = {
     "shift-gem": {"put"},
     "keep-token": {"keep"},
 }
+FREE = {"gem", "talk", "plus"}  # at every moment of a turn by moonlight
+TEAM_ANSWERS = {
+    "share-favours": {"take"},
+    "place-creature": {"move"},
+    "pick-first": {"pick", "end", *FREE},
+    "pick-second": {"pick", *FREE},
+    "assign-tiles": {"assign", *FREE},
+    "before-reveal": {"go", *FREE},
+    "divide-tokens": {"team"},
+    "move-creature": {"move", "go", *FREE},
+    "last-gems": {"go", "gem", "plus"},
+    "score-types": {"score"},
+}
 
 
-def words_by_ask() -> dict[str, set[str]]:
-    """What was offered at each ask, in random games and at tables set by hand."""
+BASE_TABLES = {name: t for name, t in TABLES.items() if t.terms.mode == BASE}
+
+
+def words_by_ask(tables: Iterable[ForestTable]) -> dict[str, set[str]]:
+    """What was offered at each ask, playing on at random."""
     found: defaultdict[str, set[str]] = defaultdict(set)
-    tables = [begin(seats, seed) for seats in (1, 2, 3, 4) for seed in range(3)]
-    tables += [begin(seats, 1, moonlight_tiles="on", enchanted="on") for seats in (2, 3, 4)]
-    for t in (*tables, *(table.clone() for table in TABLES.values())):
+    for t in tables:
         dice = Dice(int(t.seats))
         while t.ask is not None:
             found[asked(t)[0]] |= {key.split("-")[0] for key in keys(t)}
@@ -41,11 +57,29 @@ def words_by_ask() -> dict[str, set[str]]:
 
 
 def test_every_ask_of_the_base_game_offers_exactly_its_moves():
-    assert words_by_ask() == ANSWERS
+    tables = [begin(seats, seed) for seats in (1, 2, 3, 4) for seed in range(3)]
+    tables += [begin(seats, 1, moonlight_tiles="on", enchanted="on") for seats in (2, 3, 4)]
+    by_hand = [table.clone() for table in BASE_TABLES.values()]
+    assert words_by_ask([*tables, *by_hand]) == ANSWERS
+
+
+@rule("SPIRIT-755", "SPIRIT-757")
+def test_an_ask_of_a_game_played_together_offers_only_its_moves_to_the_active_player():
+    games = [
+        begin(seats, seed, mode="coop", scenario=scenario, auto_score="off")
+        for seats in (1, 2)
+        for scenario in ("1", "4", "8")
+        for seed in range(6)
+    ]
+    by_hand = [table.clone() for table in TABLES.values() if table.terms.mode == COOP]
+    found = words_by_ask([*games, *by_hand])
+    for name, words in found.items():
+        assert words <= TEAM_ANSWERS[name], name
+    assert set(TEAM_ANSWERS) - set(found) <= {"divide-tokens"}
 
 
 @rule("SPIRIT-766")
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", BASE_TABLES)
 def test_every_move_of_another_ask_is_refused(name):
     t = TABLES[name]
     assert t.ask is not None

@@ -19,10 +19,28 @@ SWITCH = ("off", "on")
 MODULES = [setting(2, *chosen) for chosen in product(SWITCH, SWITCH, SWITCH)]
 MODULES += [setting(seats, "on", "on", "on") for seats in (3, 4)]
 SETTINGS = [setting for setting in laws.settings_of(GAME) if "seat-" not in str(setting)]
+BASE = [setting for setting in SETTINGS if setting.options.chosen()["mode"] == "base"]
 SETTINGS += [one for one in MODULES if one not in SETTINGS]
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def team(seats: int, **options: str) -> laws.Setting:
+    """A setting of a game played together."""
+    chosen = GAME.Options.of({"mode": "coop", **options})
+    return laws.Setting(GAME, seats, GAME.check(chosen, seats))
+
+
+TEAMS = [
+    team(1),
+    team(1, difficulty="extreme", auto_score="off"),
+    team(2),
+    team(1, scenario="3"),
+    team(2, scenario="4"),
+    team(2, scenario="8", communication="free"),
+    team(2, difficulty="difficult", communication="free", auto_score="off"),
+]
+
+
+@pytest.mark.parametrize("setting", [*SETTINGS, *TEAMS], ids=str)
 def test_every_law_holds(setting):
     seen = laws.check_setting(setting, 1, many=16)
     assert seen.moments > 10
@@ -35,12 +53,23 @@ def test_every_law_holds_at_tables_set_by_hand():
 
 def test_every_ask_of_what_can_be_played_comes_and_what_is_hidden_is_dealt_anew():
     seen = laws.check_tables(GAME, RARE)
-    for setting in (*SETTINGS[:3], MODULES[-1]):
+    for setting in (*BASE[:3], MODULES[-1]):
         seen.add(laws.check_setting(setting, 2, many=12))
     assert seen.asks == {
         *("take-first", "take-second", "pay", "place-gem", "move-gem", "take-alone"),
         *("turn-moon", "claim-card", "discard-tile", "use-gems", "swap-gems", "shift-gem"),
-        "keep-token",
+        *("keep-token", "pick-first", "move-creature", "score-types"),
     }
     assert {"moonlight", "deck", "put_away"} <= seen.dealt
     assert {"forest", "tokens", "favours", "pool", "fresh", "beside", "box"} <= seen.dealt
+
+
+def test_every_ask_of_a_game_played_together_comes():
+    seen = laws.check_setting(TEAMS[0], 2, many=12)
+    for seed in (1, 2):
+        seen.add(laws.check_setting(team(2), seed, many=12))
+    assert seen.asks >= {
+        *("share-favours", "place-creature", "pick-first", "pick-second", "assign-tiles"),
+        *("before-reveal", "move-creature", "last-gems"),
+    }
+    assert {"forest", "box"} <= seen.dealt

@@ -5,7 +5,15 @@ from typing import Any
 import pytest
 
 from moonbrew.errors import BadTable
-from tests.spirits_of_the_forest.glade import GAME, alone, begin, play, table, to_the_end
+from tests.spirits_of_the_forest.glade import (
+    GAME,
+    alone,
+    begin,
+    moonlit,
+    play,
+    table,
+    to_the_end,
+)
 from tests.tabletop import keys
 
 ROWS = ["BRA1 SPI5 DEW1", "LEA1 SPI2"]
@@ -66,8 +74,61 @@ def test_a_game_for_one_that_no_play_could_reach_is_refused(rows, more, why):
     assert why in str(refused.value)
 
 
+MOONLIT = ["BRA1 BRA2 BRA3 BRA4 BRA5 SPI1 SPI2", "SPI3 SPI4 SPI5 SPI6 . LEA1 LEA2"]
+ONE = {"tile": "DEW1", "slot": "6.1", "creature": "light"}
+LAST = [["moonlit-turn", 1], ["last-gems", 0]]
+
+
 @pytest.mark.parametrize(
-    ("seats", "options"), [(1, {}), (2, {}), (3, {"air_spirit": "on"}), (4, {})]
+    ("more", "why"),
+    [
+        ({"light": "6.6"}, "light must stand on a topmost tile"),
+        ({"shadow": None}, "shadow must stand on a topmost tile"),
+        ({"shadow": "2.2"}, "shadow must stand on another tile than Light (SPIRIT-152)"),
+        ({"picked": [ONE]}, "picked has 1 tiles, which does not fit the next step"),
+        ({"at": "pick-second"}, "picked has 0 tiles"),
+        ({"at": "pick-second", "picked": [{**ONE, "side": "team"}]}, "once assigned its side"),
+        ({"at": "pick-second", "picked": [{"tile": "DEW1", "slot": "6.1"}]}, "for whom"),
+        (
+            {"at": "pick-second", "picked": [ONE], "hidden": "1.7 2.7"},
+            "leaves the other creature without a tile (SPIRIT-137)",
+        ),
+        ({"agenda": [["moonlit-turn", 1], ["last-gems", 1]]}, "it is the turn of seat 0"),
+        ({"agenda": [["last-gems", 0]]}, "right below last-gems can lie"),
+        ({"agenda": [["turn", 0]]}, "belongs to the base game for 2 to 4"),
+        ({"agenda": [*LAST[:1], ["place-creature", 0, 0]]}, "a creature that stands somewhere"),
+        (
+            {
+                "light": None,
+                "shadow": None,
+                "agenda": [*LAST[:1], ["place-creature", 0, 0], ["share-favours", 0]],
+            },
+            "needs open tokens",
+        ),
+        (
+            {"agenda": [["finish-forest"]], "ask": ["score-types", 0]},
+            "needs more majorities than types to score",
+        ),
+    ],
+)
+def test_a_game_played_together_that_no_play_could_reach_is_refused(more, why):
+    with pytest.raises(BadTable) as refused:
+        moonlit(MOONLIT, **{"light": "2.2", "shadow": "2.6", **more})
+    assert why in str(refused.value)
+
+
+def test_steps_of_a_game_played_together_belong_to_no_other():
+    for step in (["moonlit-turn", 0], ["begin-together"], ["close-forest"]):
+        with pytest.raises(BadTable, match="belongs to a game played together"):
+            table(ROWS, agenda=[step])
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        *((1, {}), (2, {}), (3, {"air_spirit": "on"}), (4, {})),
+        *((1, {"mode": "coop"}), (2, {"mode": "coop", "scenario": "4"})),
+    ],
 )
 def test_a_table_comes_back_as_it_was_and_plays_on(seats, options: Any):
     t = begin(seats, 3, **options)

@@ -4,11 +4,14 @@ import pytest
 
 from moonbrew.errors import UnknownName
 from moonbrew.games.spirits_of_the_forest import (
+    BUILT,
     PLAYABLE,
     ForestOptions,
     difficulties,
     scenarios,
+    scenarios_of,
 )
+from moonbrew.games.spirits_of_the_forest.rules.variants import SLOTS
 from tests.spirits_of_the_forest.glade import EDITION, GAME, begin, play
 from tests.tabletop import keys, rule
 
@@ -61,11 +64,21 @@ def test_options_never_change_during_play():
 
 @rule("SPIRIT-223")
 def test_the_scenarios_of_a_mode_are_those_that_are_marked_for_it():
-    assert list(scenarios(EDITION, {"mode": "coop"})) == [str(n) for n in range(1, 29)]
-    assert list(scenarios(EDITION, {"mode": "competitive"})) == [
+    assert [plan.key for plan in scenarios_of(EDITION, "coop")] == [str(n) for n in range(1, 29)]
+    assert [plan.key for plan in scenarios_of(EDITION, "competitive")] == [
         *("4", "7", "8", "9", "13", "16", "18", "23")
     ]
-    assert scenarios(EDITION, {"mode": "coop"})["7"] == "7: The Pyramid"
+    assert scenarios(EDITION, {"mode": "coop"})["1"] == "1: First Moonbeams"
+
+
+def test_a_scenario_can_be_played_if_all_its_variants_are_built():
+    offered = scenarios(EDITION, {"mode": "coop"})
+    for plan in scenarios_of(EDITION, "coop"):
+        values = {slot: names[getattr(plan.variants, slot)] for slot, names in SLOTS.items()}
+        lacking = [slot for slot, value in values.items() if value not in BUILT[slot]]
+        assert (plan.key in offered) == (not lacking and not plan.forest.pyramid), plan.key
+    with pytest.raises(UnknownName, match="Option scenario cannot be '7'"):
+        begin(2, mode="coop", scenario="7")
 
 
 @rule("SPIRIT-219", "SPIRIT-354", "SPIRIT-485", "SPIRIT-513", "SPIRIT-628")
@@ -99,3 +112,11 @@ def test_terms_say_the_same_as_the_options():
     terms = own.terms(EDITION, 2)
     assert (terms.mode, terms.difficulty, terms.free, terms.auto_score) == (1, 2, True, True)
     assert EDITION.blueprints[terms.plan].key == "7"
+
+
+@rule("SPIRIT-112", "SPIRIT-113")
+def test_every_scenario_that_is_built_can_be_played_at_any_time():
+    for key in scenarios(EDITION, {"mode": "coop"}):
+        t = begin(1, mode="coop", scenario=key)
+        assert t.plan.key == key
+        assert keys(t)

@@ -7,7 +7,15 @@ import pytest
 from moonbrew.bots import Outlook, bot
 from moonbrew.games.spirits_of_the_forest.bots.promise import chance_to_lead
 from moonbrew.games.spirits_of_the_forest.rules.scoring import still_out
-from tests.spirits_of_the_forest.glade import GAME, alone, begin, play, table, to_the_end
+from tests.spirits_of_the_forest.glade import (
+    GAME,
+    alone,
+    begin,
+    moonlit,
+    play,
+    table,
+    to_the_end,
+)
 
 ROWS = ["BRA1 SPI5 DEW1", "LEA1 SPI2"]
 
@@ -41,6 +49,20 @@ def test_alone_it_is_against_the_opponent():
     rows = ["BRA1 BRA2", "LEA1 LEA2"]
     ahead, behind = alone(rows, tiles=["SPI5 SPI6", ""]), alone(rows, tiles=["", "SPI5 SPI6"])
     assert GAME.promise(ahead, 0) > 0.5 > GAME.promise(behind, 0)
+
+
+def test_together_more_tiles_bits_and_types_on_the_card_promise_more_to_both():
+    rows = ["BRA1 BRA2 BRA3 BRA4 BRA5 SPI1 SPI2", "SPI3 SPI4 SPI5 SPI6 . LEA1 LEA2"]
+    plain = moonlit(rows, "2.2", "2.6")
+    for better in (
+        moonlit(rows, "2.2", "2.6", tiles=["VIN1", ""]),
+        moonlit(rows, "2.2", "2.6", side_bits=[1, 0]),
+        moonlit(rows, "2.2", "2.6", supply=[0, 1]),
+    ):
+        assert GAME.promise(better, 0) == GAME.promise(better, 1) > GAME.promise(plain, 0)
+    assert GAME.promise(moonlit(rows, "2.2", "2.6", tiles=["", "VIN5"]), 0) < GAME.promise(plain, 0)
+    with_card = moonlit(rows, "2.2", "2.6", card=GAME.edition.cards[0].key)
+    assert GAME.promise(with_card, 0) < GAME.promise(plain, 0)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])

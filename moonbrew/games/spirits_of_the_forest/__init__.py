@@ -11,6 +11,7 @@ from moonbrew.game import Game, Result
 from moonbrew.games.spirits_of_the_forest.bots.promise import ForestMind
 from moonbrew.games.spirits_of_the_forest.content.reading import DIFFICULTIES, read_spirits
 from moonbrew.games.spirits_of_the_forest.flow import STEPS, refuse
+from moonbrew.games.spirits_of_the_forest.rules.blueprint import Blueprint
 from moonbrew.games.spirits_of_the_forest.rules.bounds import most_plies
 from moonbrew.games.spirits_of_the_forest.rules.dreams import imagine
 from moonbrew.games.spirits_of_the_forest.rules.edition import (
@@ -30,11 +31,13 @@ from moonbrew.games.spirits_of_the_forest.rules.table import (
     Terms,
     lay_empty,
 )
+from moonbrew.games.spirits_of_the_forest.rules.variants import SLOTS
 from moonbrew.games.spirits_of_the_forest.show.choices import touches
 from moonbrew.games.spirits_of_the_forest.show.counting import reckoning
 from moonbrew.games.spirits_of_the_forest.show.narration import narrate
 from moonbrew.games.spirits_of_the_forest.show.scene import scene
 from moonbrew.games.spirits_of_the_forest.show.sentences import sentence
+from moonbrew.games.spirits_of_the_forest.show.talk import why_not_talk
 from moonbrew.games.spirits_of_the_forest.state import FIELDS
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.search import Style
@@ -42,11 +45,22 @@ from moonbrew.kernel.table import Event, Move, Seat
 from moonbrew.options import GameOptions, option, starter, starter_named, starting_seat
 from moonbrew.rules import rulebook_path
 from moonbrew.scene import Reckoning, Scene
+from moonbrew.talk import Silence
 
 HERE = Path(__file__).parent
 
 # What can be played: modes, and modules of the base game. Whoever writes another adds it here.
-PLAYABLE = ("base", "air-spirit", "moonlight-tiles", "enchanted")
+PLAYABLE = ("base", "coop", "air-spirit", "moonlight-tiles", "enchanted")
+# Rule variants that are built, slot by slot; a scenario with another cannot be played yet.
+BUILT = {
+    **{slot: values[:1] for slot, values in SLOTS.items()},
+    "faces": ("reveal", "blind"),
+    "tokens": ("tile", "creature", "near"),
+    "lines": ("none", "divide"),
+    "fireflies": ("none", "burden"),
+    "move": ("any", "open"),
+    "gems": ("move", "swap"),
+}
 MODULES = (2, 3, 4)  # players for whom the modules of the base game are
 
 
@@ -61,12 +75,20 @@ def switch(name: str) -> Sequence[str]:
 
 
 def scenarios(edition: Spirits, chosen: Mapping[str, str]) -> dict[str, str]:
-    """SPIRIT-223: those of the mode, by number or name, with their titles."""
-    return {
-        plan.key: f"{plan.key}: {plan.title}"
-        for plan in edition.blueprints[int(FIRST_SCENARIO) :]
-        if chosen["mode"] in plan.modes
-    }
+    """Those of the mode that can be played, by number or name, with their titles."""
+    plans = scenarios_of(edition, chosen["mode"])
+    return {plan.key: f"{plan.key}: {plan.title}" for plan in plans if is_built(plan)}
+
+
+def scenarios_of(edition: Spirits, mode: str) -> list[Blueprint]:
+    """SPIRIT-223: those that are marked for the mode."""
+    return [plan for plan in edition.blueprints[int(FIRST_SCENARIO) :] if mode in plan.modes]
+
+
+def is_built(plan: Blueprint) -> bool:
+    """Whether all that a scenario needs is built; in a pyramid somebody says where bits fall."""
+    values = {slot: names[getattr(plan.variants, slot)] for slot, names in SLOTS.items()}
+    return not plan.forest.pyramid and all(values[slot] in BUILT[slot] for slot in SLOTS)
 
 
 def difficulties(edition: Spirits, chosen: Mapping[str, str]) -> Sequence[str]:
@@ -247,6 +269,10 @@ class SpiritsOfTheForest(Game[ForestTable]):
             first=starter_named(int(terms.first)),
             auto_score=auto if together else None,
         )
+
+    def why_not_talk(self, t: ForestTable) -> Silence | None:
+        """SPIRIT-166: together, one talks before the game and where a gem has bought it."""
+        return why_not_talk(t)
 
     def lay_empty(self, seats: int, dice: Dice, options: ForestOptions) -> ForestTable:
         """A table on which nothing lies yet."""

@@ -1,6 +1,7 @@
 """The steps of Spirits of the Forest, declared, and what no play could reach: for tables loaded."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from moonbrew.entries import Entry
@@ -10,6 +11,13 @@ from moonbrew.games.spirits_of_the_forest.rules.alone import (
     EndAlone,
     TakeAlone,
     rows_left,
+)
+from moonbrew.games.spirits_of_the_forest.rules.assigning import AssignTiles
+from moonbrew.games.spirits_of_the_forest.rules.closing import (
+    CloseForest,
+    FinishForest,
+    ScoreTypes,
+    has_choice,
 )
 from moonbrew.games.spirits_of_the_forest.rules.collecting import (
     ANY_TYPE,
@@ -37,7 +45,24 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, TYPES
 from moonbrew.games.spirits_of_the_forest.rules.favours import LookAtFavours
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem, bare_tiles
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon, tiles_around
-from moonbrew.games.spirits_of_the_forest.rules.table import BASE, ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.moonlit_turn import MoonlitTurn
+from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature
+from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, collectable
+from moonbrew.games.spirits_of_the_forest.rules.revealing import (
+    BeforeReveal,
+    DivideTokens,
+    ForgetPicks,
+    GiveFavours,
+    TurnUp,
+)
+from moonbrew.games.spirits_of_the_forest.rules.starting import (
+    BeginTogether,
+    PlaceCreature,
+    ShareFavours,
+    open_tokens,
+    starting_tiles,
+)
+from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.turn import BeginBase, EndBase, EndTurn, Turn
 from moonbrew.kernel.bits import has, members_of
 from moonbrew.kernel.table import SeatStep
@@ -62,6 +87,8 @@ def wrongs(t: ForestTable) -> Iterator[tuple[str, str]]:
     yield from wrong_hoards(t)
     if t.terms.mode == BASE:
         yield from wrong_base(t)
+    elif t.terms.mode == COOP:
+        yield from wrong_together(t)
 
 
 def wrong_gems(t: ForestTable) -> Iterator[tuple[str, str]]:
@@ -137,6 +164,32 @@ def wrong_alone(t: ForestTable, steps: list[Any]) -> Iterator[tuple[str, str]]:
         yield "beside", "must have a token for each row that is still to be used up."
 
 
+# How many tiles are picked when a step is the next one, and whether they are assigned by then.
+PICKED: dict[type[Any], int] = {PickSecond: 1, AssignTiles: 2, BeforeReveal: 2, GiveFavours: 2}
+PICKED |= {DivideTokens: 2, ForgetPicks: 2}
+ASSIGNED = (BeforeReveal, GiveFavours, DivideTokens, ForgetPicks)
+
+
+def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
+    """A game played together: where the creatures stand, and what is picked at which moment."""
+    steps = [*t.agenda.steps(), *([t.ask] if t.ask else [])]
+    top = steps[-1] if steps else None
+    if any(isinstance(step, LastGems) for step in steps):
+        for name, slot in (("light", t.light), ("shadow", t.shadow)):
+            if not (0 <= slot < t.forest.size and has(t.tops, int(slot))):
+                yield name, "must stand on a topmost tile."
+        if t.light == t.shadow:
+            yield "shadow", "must stand on another tile than Light (SPIRIT-152)."
+    if len(t.picked) != PICKED.get(type(top), 0):
+        yield "picked", f"has {len(t.picked)} tiles, which does not fit the next step."
+    for pick in t.picked:
+        fits = (pick.tile == NOTHING, pick.side != NOTHING) == (type(top) in ASSIGNED,) * 2
+        if not fits or pick.slot == NOTHING or pick.creature == NOTHING:
+            yield "picked", "must say where each tile lay, for whom, and once assigned its side."
+    if isinstance(top, PickSecond) and not collectable(t, int(top.creature(t))):
+        yield "picked", "leaves the other creature without a tile (SPIRIT-137)."
+
+
 # Steps: what they need.
 
 
@@ -173,6 +226,46 @@ def lacks_gem(t: ForestTable, step: MoveGem, below: Any) -> str:
     if not has(t.purses[step.seat].placed, int(step.slot)) or not bare_tiles(t):
         return "needs an own gem on its slot, and a tile without one."
     return lacks_turn(t, step, below)
+
+
+def lacks_team(t: ForestTable, step: Any, below: Any) -> str:
+    """Steps of a game played together."""
+    return "" if t.terms.mode == COOP else "belongs to a game played together."
+
+
+def lacks_moonlit_turn(t: ForestTable, step: SeatStep[Any], below: Any) -> str:
+    """The same of the seat whose turn it is."""
+    if step.seat != t.active:
+        return f"is of seat {step.seat}; it is the turn of seat {t.active}."
+    return lacks_team(t, step, below)
+
+
+def lacks_start(t: ForestTable, step: PlaceCreature, below: Any) -> str:
+    """A creature that stands nowhere yet, and a tile for it."""
+    if t.terms.mode == COOP and t.standing(step.creature) != NOTHING:
+        return "is of a creature that stands somewhere."
+    if t.terms.mode == COOP and not starting_tiles(t, int(step.creature)):
+        return "needs a starting tile."
+    return lacks_team(t, step, below)
+
+
+def lacks_open_tokens(t: ForestTable, step: ShareFavours, below: Any) -> str:
+    """Open tokens to be shared."""
+    return lacks_team(t, step, below) or ("" if open_tokens(t) else "needs open tokens.")
+
+
+def lacks_division(t: ForestTable, step: DivideTokens, below: Any) -> str:
+    """Two tokens to be divided."""
+    why = lacks_moonlit_turn(t, step, below)
+    there = len(t.picked) == 2 and len(step.tokens(t)) == 2
+    return why or ("" if there else "needs two tokens.")
+
+
+def lacks_types(t: ForestTable, step: ScoreTypes, below: Any) -> str:
+    """Where it is asked, something to choose."""
+    if t.ask is step and (t.terms.auto_score or not has_choice(t)):
+        return "needs more majorities than types to score (SPIRIT-709)."
+    return lacks_team(t, step, below)
 
 
 def lacks_moon(t: ForestTable, step: TurnMoon, below: Any) -> str:
@@ -226,6 +319,11 @@ def last_slot(t: ForestTable) -> int:
     return int(t.forest.size) - 1
 
 
+def last_line(t: ForestTable) -> int:
+    """The highest number of a column or row with tokens; -1 without any."""
+    return len(t.plan.places.lines) - 1
+
+
 TYPE = Number("the type, counted from 0", 0, TYPES - 1)
 BEFORE = Number("the type of the tile before, counted from 0, or -1", ANY_TYPE, TYPES - 1)
 MOON = Number("the place of the Moonlight tile, counted from 0", 0, last_moon)
@@ -251,6 +349,41 @@ ALONE_STEPS = (
     step(TakeAlone, seat=seat(), over=(FLOOR,), lacks=lacks_solitude),
     step(EndAlone, over=(FLOOR,), lacks=lacks_solitude),
 )
+CREATURE = Number("0 for Light, 1 for Shadow", 0, 1)
+
+# A turn by moonlight, the last part first: each lies over the one before it.
+PARTS = (
+    *(LastGems, MoveCreature, TurnUp, GiveFavours, BeforeReveal),
+    *(AssignTiles, PickSecond, PickFirst),
+)
+TEAM_STEPS = (
+    step(BeginTogether, over=(FLOOR,), lacks=lacks_team),
+    step(ShareFavours, seat=seat(), over=(PlaceCreature,), lacks=lacks_open_tokens),
+    step(
+        PlaceCreature,
+        seat=seat(),
+        creature=CREATURE,
+        over=(PlaceCreature, MoonlitTurn),
+        lacks=lacks_start,
+    ),
+    step(MoonlitTurn, seat=seat(), over=(FLOOR,), lacks=lacks_team),
+    *(
+        step(part, seat=seat(), over=(below,), lacks=lacks_moonlit_turn)
+        for below, part in pairwise((MoonlitTurn, *PARTS))
+    ),
+    step(ForgetPicks, seat=seat(), over=(TurnUp,), lacks=lacks_moonlit_turn),
+    step(
+        DivideTokens,
+        seat=seat(),
+        pick_number=Number("the pick, counted from 0", 0, 1),
+        line=Number("the line, counted from 0, or -1 for the tile", -1, last_line),
+        over=(DivideTokens, ForgetPicks),
+        lacks=lacks_division,
+    ),
+    step(CloseForest, over=(FLOOR,), lacks=lacks_team),
+    step(ScoreTypes, seat=seat(), over=(FinishForest,), lacks=lacks_types),
+    step(FinishForest, over=(FLOOR,), lacks=lacks_team),
+)
 
 MODULE_STEPS = (
     step(
@@ -269,4 +402,4 @@ MODULE_STEPS = (
 )
 
 # Other modes and modules add a row of their own.
-STEPS = (*BASE_STEPS, *ALONE_STEPS, *MODULE_STEPS)
+STEPS = (*BASE_STEPS, *ALONE_STEPS, *MODULE_STEPS, *TEAM_STEPS)

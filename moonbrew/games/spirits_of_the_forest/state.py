@@ -21,7 +21,13 @@ from moonbrew.fields import (
     keys_of,
     last_seat,
 )
-from moonbrew.games.spirits_of_the_forest.rules.faces import COLOURS, CREATURES, NOTHING, TYPES
+from moonbrew.games.spirits_of_the_forest.rules.faces import (
+    COLOURS,
+    CREATURES,
+    NOTHING,
+    SIDES,
+    TYPES,
+)
 from moonbrew.games.spirits_of_the_forest.rules.forest import SPACE
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Picked
 from moonbrew.kernel.bits import members_of
@@ -107,6 +113,12 @@ PICKED_SETS: dict[str, Callable[[ForestTable], Sequence[str]]] = {
     "eclipses": lambda t: [str(space) for space in range(len(t.spaces))],
     "moons": moon_places,
 }
+PICKED_NAMES: dict[str, Callable[[ForestTable], Sequence[str]]] = {
+    "tile": TILES,
+    "slot": slots,
+    "creature": lambda t: CREATURES,
+    "side": lambda t: SIDES,
+}
 
 
 class PickedForm(Form):
@@ -122,6 +134,7 @@ class PickedForm(Form):
             "tile": OneOf(TILES).write(t, picked.tile),
             "slot": OneOf(slots).write(t, picked.slot),
             "creature": OneOf(lambda t: CREATURES).write(t, picked.creature),
+            "side": OneOf(lambda t: SIDES).write(t, picked.side),
             "favours": Row(FAVOURS).write(t, picked.favours),
         }
         sets = {
@@ -136,12 +149,13 @@ class PickedForm(Form):
 
     def read_one(self, t: ForestTable, entry: Entry) -> Picked:
         """One pick; what is left out is empty."""
-        entry.only("tile", "slot", "creature", "favours", *PICKED_SETS)
-        numbers = [
+        entry.only(*PICKED_NAMES, "favours", *PICKED_SETS)
+        tile, slot, creature, side = [
             OneOf(names).read(t, entry, key, NOTHING) if entry.has(key) else int(NOTHING)
-            for key, names in (("tile", TILES), ("slot", slots), ("creature", lambda t: CREATURES))
+            for key, names in PICKED_NAMES.items()
         ]
-        picked = Picked(*numbers)
+        picked = Picked(tile, slot, creature)
+        picked.side = side
         if entry.has("favours"):
             picked.favours = Row(FAVOURS).read(t, entry, "favours", picked.favours)
         for key, names in PICKED_SETS.items():

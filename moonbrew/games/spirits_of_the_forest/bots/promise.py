@@ -6,10 +6,14 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from moonbrew.games.spirits_of_the_forest.rules.closing import types_missing
 from moonbrew.games.spirits_of_the_forest.rules.dreams import imagine
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
     BASE_TYPES,
     CATEGORIES,
+    NOTHING,
+    OPPONENT,
+    TEAM,
     TYPES,
 )
 from moonbrew.games.spirits_of_the_forest.rules.outcomes import outcome
@@ -21,13 +25,16 @@ from moonbrew.games.spirits_of_the_forest.rules.scoring import (
     still_out,
     times,
 )
-from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
+from moonbrew.kernel.bits import size
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.mind import Mind, shares_by_lead
 from moonbrew.kernel.outcome import Outcome
 from moonbrew.kernel.table import Table
 
 TEMPER: Final = 8.0  # a lead of so many points is a clear one
+BIT: Final = 3.0  # what a bit more than the opponent's is worth
+LACKING: Final = 4.0  # what a type costs of which the team has no tile
 CARDLESS: Final = 0.6  # what is left of points that need a card first
 GEM: Final = 0.7  # what a gem is worth that can still be used
 
@@ -72,6 +79,33 @@ def rivals_best(counts: list[vec[i64]], owner: i64, category: i64) -> i64:
     return best
 
 
+def promise_together(t: ForestTable, counts: list[vec[i64]], out: vec[i64]) -> vec[float]:
+    """The team against the opponent; a type without a tile loses the game (SPIRIT-196)."""
+    team = worth_of(t, counts, out, TEAM, CATEGORIES) - loss_by_card(t, counts, out)
+    team += BIT * float(t.hoards[TEAM].bits - t.hoards[OPPONENT].bits)
+    team -= LACKING * float(size(types_missing(t)))
+    other = worth_of(t, counts, out, OPPONENT, CATEGORIES)
+    worth, teams = vec[float](), vec[i64]()
+    for seat in range(t.seats):
+        gems = GEM * float(t.purses[seat].supply) if not t.ended else 0.0
+        team += gems
+        teams = append(teams, 0)
+    for _seat in range(t.seats):
+        worth = append(worth, team)
+    return shares_by_lead(worth, TEMPER, teams, vec[float]([other]))
+
+
+def loss_by_card(t: ForestTable, counts: list[vec[i64]], out: vec[i64]) -> float:
+    """SPIRIT-207: what the Moonlight card should cost."""
+    if t.card == NOTHING:
+        return 0.0
+    loss = 0.0
+    for type in t.edition.cards[t.card].types:
+        chance = chance_to_lead(counts[TEAM][type], counts[OPPONENT][type], out[type])
+        loss += float(t.edition.amounts.card) * (1.0 - chance)
+    return loss
+
+
 @final
 class ForestMind(Mind):
     """Native calls for search."""
@@ -95,6 +129,8 @@ class ForestMind(Mind):
             own = worth_of(t, counts, out, 0, BASE_TYPES)
             other = worth_of(t, counts, out, 1, BASE_TYPES)
             return shares_by_lead(vec[float]([own]), TEMPER, None, vec[float]([other]))
+        if t.terms.mode == COOP:
+            return promise_together(t, counts, out)
         worth = vec[float]()
         for seat in range(t.seats):
             purse = t.purses[seat]

@@ -10,15 +10,33 @@
 | 6: the base game for one | `alone` |
 | 7: Air Spirit tiles and fireflies | `air` |
 | 8, 23: Forests, blueprints, rule variants | `forest`, `blueprint`, `variants` |
+| 9: sharing open tokens, placing the creatures | `starting` |
+| 10: a turn by moonlight, step by step | `moonlit_turn`; its parts below |
+| 10.1 to 10.4: its four phases | `picking`, `assigning`, `revealing`, `moving` |
+| 11, 12: gems, talk, bits; a creature that is moved | `together`; `entering` |
+| 13, 14: the end together, and its points | `closing` |
 | 10 to 13, 23.3: what sides get, what falls | `sides` |
 | 21, 22: Moonlight tiles, the Enchanted mode | `moonlight_tiles`, `enchanted` |
 | 26.2: what a seat imagines | `dreams` |
 | 27: that every game ends | `bounds` |
 
-Still to be written: `starting` (9, 17: D-S1, D-S6a, D-START), `picking` (10.1, 18: D-PICK,
-D-RELOC), `assigning` (10.2: D-ASSIGN, D-ALCH), `revealing` (10.3: D-TOKEN, D-S20, D-S25, D-S27),
-`moving` (10.4: D-MOVE, D-S11, D-S13, D-S14, D-S16, D-S17, D-S19, D-PYR), `together` (11, 12, 16:
-gems, talk, bits), `closing` (13, 14: D-S28, D-SCORE), `objectives` (19, 20).
+Still to be written: the competitive mode (17, 18: D-START, D-RELOC; 19, 20: `objectives`), and the
+variants that `BUILT` in the game itself does not list. Where a variant goes in (section 23.3):
+
+- `picking.picked` has the seven parts of SPIRIT-735, `assigning.assigned` SPIRIT-737,
+  `revealing.GiveFavours` SPIRIT-738, `revealing.revealed` SPIRIT-739, `entering.moved` SPIRIT-740.
+  Each does at once what needs no choice; an ask is put on the agenda from there, the last one
+  first, and so comes before whatever part of the turn is next.
+- `revealing.DivideTokens` is D-TOKEN for the tokens of a pick or of a line; `side_of_tokens` says
+  whose tokens are that nobody divides. `t.picked` is kept until `ForgetPicks`, with the side of
+  each tile once it is assigned.
+- `moonlit_turn` puts down the parts of a turn; what comes after the second pick (SPIRIT-736) or is
+  a forced jump is one more part in its PARTS, and in those of `flow`.
+- `together.Window` is every ask at which gems can be used: `leaves_a_pick` says whether the turn
+  can go on (SPIRIT-679, SPIRIT-704), `take_free` what a free action does. `entering.destinations`
+  and `why_not_entered` are the one answer to where a creature can go, for gems and movement.
+- `closing.CloseForest` gives out what is left in the order of SPIRIT-707, and `types_allowed` says
+  how many types the team scores.
 
 What they stand on:
 
@@ -48,7 +66,9 @@ What they stand on:
   brings before a second one (SPIRIT-717). `t.again` says that the next turn is the same player's.
 - Outside this folder: steps in `flow.STEPS` and what they need, for each event a sentence in
   `show/narration`, prompts in `show/prompts.PROMPTS`, pieces to touch in `show/choices`,
-  zones in `show`; and in the game itself `PLAYABLE`, the list of what can be played.
+  zones in `show`; and in the game itself `PLAYABLE`, the list of what can be played, and
+  `BUILT`, the values of variants that are: whoever builds one adds it there, and the scenarios
+  that need no other can be played.
 
 Moves are in `moves`, what happens is told by `events`; `refusals` has the numbers of the rules that
 forbid moves, `asking` the asks that are put only where there is something to choose.

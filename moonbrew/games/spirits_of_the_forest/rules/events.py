@@ -255,5 +255,61 @@ class PiecesGone(Told):
     slot: i64
 
 
+# The turn of a Moonlight game (chapters 9 to 14).
+
+
+class CreaturePlaced(SeatTold):
+    """SPIRIT-125: a creature is put on one of its starting tiles."""
+
+    creature: i64
+    slot: i64
+
+
+class TilePicked(SeatTold):
+    """SPIRIT-131: a tile is collected for a creature."""
+
+    creature: i64
+    tile: i64
+    slot: i64
+    favours: i64  # how many tokens lay on it
+
+
+class FavourTurnedUp(Told):
+    """SPIRIT-695: a token is turned up before it is divided."""
+
+    favour: i64
+
+
+class CreatureMoved(Told):
+    """SPIRIT-150, SPIRIT-159: a creature is moved."""
+
+    creature: i64
+    slot: i64
+
+
+class CreaturesSwapped(Told):
+    """SPIRIT-367: the creatures change places."""
+
+
+class GemSpent(SeatTold):
+    """SPIRIT-165: a gem is used."""
+
+
+class TalkBought(SeatTold):
+    """SPIRIT-159: talk is free until the end of the movement."""
+
+
+class ForestClosed(Told):
+    """SPIRIT-185: there are no two tiles to collect; what is left is given out."""
+
+
+class SideScored(Told):
+    """SPIRIT-198 to SPIRIT-212: the points of a side."""
+
+    side: i64
+    points: i64
+    types: tuple[int, ...]  # the Spirit types that it scores
+
+
 class GameOver(Told):
     """SPIRIT-051, SPIRIT-073: the game is over."""

@@ -32,6 +32,7 @@ GEM_FAVOURS: Final[i64] = 12  # the first of the gem tokens
 LIGHT: Final[i64] = 0
 SHADOW: Final[i64] = 1
 CREATURES: Final = ("light", "shadow")
+SIDES: Final = ("team", "opponent")
 TEAM: Final[i64] = 0  # or the Light side
 OPPONENT: Final[i64] = 1  # or the Shadow side
 

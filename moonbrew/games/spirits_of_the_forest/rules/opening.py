@@ -6,7 +6,8 @@ from mypy_extensions import i64
 from moonbrew.games.spirits_of_the_forest.rules.alone import BeginAlone
 from moonbrew.games.spirits_of_the_forest.rules.edition import Spirits
 from moonbrew.games.spirits_of_the_forest.rules.setup import lay_out
-from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Terms
+from moonbrew.games.spirits_of_the_forest.rules.starting import BeginTogether
+from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable, Terms
 from moonbrew.games.spirits_of_the_forest.rules.turn import BeginBase
 from moonbrew.kernel.dice import Dice
 
@@ -16,6 +17,8 @@ def set_up(edition: Spirits, seats: i64, dice: Dice, terms: Terms) -> ForestTabl
     t = lay_out(edition, seats, dice, terms)
     if t.is_alone():
         t.do(BeginAlone())
+    elif terms.mode == COOP:
+        t.do(BeginTogether())
     else:
         t.do(BeginBase())
     return t

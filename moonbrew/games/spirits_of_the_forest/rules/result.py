@@ -1,13 +1,15 @@
 """The result: scores as told, and why it came so where scores do not say it."""
 
 from moonbrew.game import Result, result_of
+from moonbrew.games.spirits_of_the_forest.rules.closing import side_points, types_missing
+from moonbrew.games.spirits_of_the_forest.rules.faces import OPPONENT, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.outcomes import outcome
 from moonbrew.games.spirits_of_the_forest.rules.scoring import (
     base_points,
     beaten_in,
     points_alone,
 )
-from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
 from moonbrew.kernel.bits import members_of
 from moonbrew.outcome import Rival
 from moonbrew.words import listed
@@ -17,6 +19,8 @@ OPPONENT_NAME = "the opponent"
 
 def result(t: ForestTable) -> Result:
     """By the mode of the table."""
+    if t.terms.mode == COOP:
+        return result_together(t)
     return result_alone(t) if t.is_alone() else result_base(t)
 
 
@@ -31,3 +35,18 @@ def result_alone(t: ForestTable) -> Result:
     rival = Rival(OPPONENT_NAME, int(points_alone(t, 1)), 1 if beaten else 2)
     why = f"The opponent has more {listed(beaten)} (SPIRIT-077)." if beaten else ""
     return result_of(outcome(t), [int(points_alone(t, 0))], [rival], why, teams=[0])
+
+
+def result_together(t: ForestTable) -> Result:
+    """SPIRIT-196, SPIRIT-213, SPIRIT-214: the team against the opponent."""
+    reached = outcome(t)
+    team, other = int(side_points(t, TEAM)), int(side_points(t, OPPONENT))
+    rival = Rival(OPPONENT_NAME, other, 2 if reached.won else 1)
+    missing = [t.edition.types[kind].name for kind in members_of(types_missing(t))]
+    why = ""
+    if missing:
+        why = f"The team has no tile of {listed(missing)} (SPIRIT-196)."
+    elif team == other:
+        why = "A tie in points is a defeat (SPIRIT-214)."
+    seats = int(t.seats)
+    return result_of(reached, [team] * seats, [rival], why, teams=[0] * seats)

@@ -82,6 +82,19 @@ def give_bits(t: ForestTable, side: i64, number: i64) -> None:
             t.tell(BitsGiven(side, number))
 
 
+# What goes out of the Forest.
+
+
+def take_up(t: ForestTable, slot: i64) -> i64:
+    """Lift a tile; what is turned up (SPIRIT-378) or uncovered face up (SPIRIT-399), all see."""
+    hidden = not has(t.open, slot) and not has(t.seen, slot)
+    before = t.tops
+    tile = t.lift(slot)
+    if hidden or t.tops & ~before & t.open != 0:
+        t.reveal()
+    return tile
+
+
 # What falls.
 
 

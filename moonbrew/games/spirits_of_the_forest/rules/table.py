@@ -126,6 +126,7 @@ class Picked:
         self.tile: i64 = tile
         self.slot: i64 = slot  # where it lay; NOTHING for an alchemy tile
         self.creature: i64 = creature  # LIGHT, SHADOW, or NOTHING for an alchemy tile
+        self.side: i64 = NOTHING  # to which it was assigned; then the tile is NOTHING
         self.near: i64 = 0  # the creatures that it surrounded, as bits
         self.touched: i64 = 0  # slots of tiles with tokens at whose long side it lay
         self.lines: i64 = 0  # lines of the blueprint that it emptied, as bits
@@ -136,6 +137,7 @@ class Picked:
     def clone(self) -> "Picked":
         """A copy of its own."""
         other = Picked(self.tile, self.slot, self.creature)
+        other.side = self.side
         other.near = self.near
         other.touched = self.touched
         other.lines = self.lines

@@ -4,15 +4,21 @@ from collections.abc import Sequence
 
 from moonbrew.frame import choice_of
 from moonbrew.games.spirits_of_the_forest.rules import moves as m
-from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING
+from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
-from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
-from moonbrew.games.spirits_of_the_forest.show.forest import cell_id, gem_id
+from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
+from moonbrew.games.spirits_of_the_forest.show.forest import cell_id, creature_id, gem_id
 from moonbrew.games.spirits_of_the_forest.show.gains import gain_of, note_of
 from moonbrew.games.spirits_of_the_forest.show.modules import card_id, moon_id
 from moonbrew.games.spirits_of_the_forest.show.seats import favour_id, supply_id
 from moonbrew.games.spirits_of_the_forest.show.sentences import sentence
+from moonbrew.games.spirits_of_the_forest.show.team import (
+    open_id,
+    picked_id,
+    side_favour_id,
+    tiles_id,
+)
 from moonbrew.kernel.table import Move
 from moonbrew.scene import Choice
 
@@ -22,6 +28,9 @@ GROUPS = {
     m.Shift: "Take up a gem",
     m.PayFrom: "Pay",
     m.PaySupply: "Pay",
+    m.Pick: "Collect",
+    m.Go: "Move",
+    m.GemMove: "Spend a gem",
     m.SwapGem: "Swap a gem",
     m.SwapWith: "Swap with",
     m.Claim: "Claim",
@@ -52,6 +61,8 @@ def touches(t: ForestTable, move: Move) -> list[str]:
         return [cell_id(t.edition.places[move.place])]
     if isinstance(move, m.PaySupply):
         return [supply_id(seat)]
+    if t.terms.mode == COOP:
+        return moonlit_touches(t, move, seat)
     if isinstance(move, m.Plus) and not t.is_alone():
         token = int(gem_token(t.hoards[seat].favours))
         return [] if token == NOTHING else [favour_id(t, seat, token)]
@@ -68,4 +79,22 @@ def module_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
         return [favour_id(t, seat, int(move.favour))]
     if isinstance(move, m.FaceUp) and isinstance(t.ask, TurnMoon):
         return [moon_id(int(t.ask.place))]
+    return []
+
+
+def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
+    """By moonlight: creatures and tiles, with a gem where one is spent; tokens; picked tiles."""
+    if isinstance(move, m.OfCreature):
+        there = [cell_id(t.edition.places[move.place])]
+        if t.standing(move.creature) != NOTHING:
+            there = [creature_id(int(move.creature)), *there]
+        spent = isinstance(move, m.GemMove)
+        return [supply_id(0 if t.terms.free else seat), *there] if spent else there
+    if isinstance(move, (m.TakeFavour, m.ToTeam)):
+        return [open_id(t, int(move.favour))]
+    if isinstance(move, m.Assign):
+        return [picked_id(int(move.team)), tiles_id(int(TEAM))]
+    if isinstance(move, m.Plus):
+        token = int(gem_token(t.hoards[TEAM].favours))
+        return [] if token == NOTHING else [side_favour_id(t, int(TEAM), token)]
     return []

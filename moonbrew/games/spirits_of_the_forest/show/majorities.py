@@ -16,7 +16,7 @@ from moonbrew.games.spirits_of_the_forest.rules.scoring import (
     still_out,
     times,
 )
-from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable
 from moonbrew.scene import Column, Reckoning, Row
 from moonbrew.words import Voice, capital
 
@@ -27,19 +27,29 @@ def majorities(t: ForestTable, voice: Voice) -> Reckoning:
     out = still_out(t)
     last = int(BASE_TYPES if t.is_alone() else CATEGORIES)
     rows = [row(t, counts, out, n) for n in range(last) if in_play(t, n)]
-    tokens = "" if t.ended or t.is_alone() else "Tokens of others are not counted."
+    tokens = "" if t.ended or all_open(t) else "Tokens of others are not counted."
     return Reckoning("majorities", "Majorities", columns(t, voice), rows, tokens, across=True)
 
 
+def all_open(t: ForestTable) -> bool:
+    """Whether no token of a side is hidden (SPIRIT-146)."""
+    return t.is_alone() or t.terms.mode != BASE
+
+
 def columns(t: ForestTable, voice: Voice) -> list[Column]:
-    """The players; alone, the opponent too."""
+    """The players; alone, the opponent too; together, both sides."""
+    if t.terms.mode == COOP:
+        return [
+            Column("The team", list(range(int(t.seats))), face="team"),
+            Column("The opponent", face="opponent"),
+        ]
     found = [Column(capital(voice.name(seat)), [seat]) for seat in range(t.seats)]
     return [*found, Column("The opponent", face="opponent")] if t.is_alone() else found
 
 
 def known(t: ForestTable, voice: Voice, owner: int) -> vec[i64]:
     """What the reader knows of a hoard: all of one's own, of others only the tiles (SPIRIT-034)."""
-    everything = t.ended or t.is_alone() or owner == voice.reader
+    everything = t.ended or all_open(t) or owner == voice.reader
     return counted(t, t.hoards[owner]) if everything else on_tiles(t, t.hoards[owner])
 
 

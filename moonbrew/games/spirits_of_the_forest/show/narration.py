@@ -11,6 +11,7 @@ from moonbrew.games.spirits_of_the_forest.show.modules import tell_modules, tell
 from moonbrew.games.spirits_of_the_forest.show.words import (
     a_favour,
     a_tile,
+    creature_name,
     points,
     side_name,
     slot_words,
@@ -25,8 +26,9 @@ def narrate(t: ForestTable, event: Event, seat: int | None, names: Sequence[str]
     if isinstance(event, e.GameOver):  # after which no table moves on
         return outcome(voice, result(t), points)
     seen = event.seen_by(-1 if seat is None else seat)
-    if said := tell_place(t, voice, seen) or tell_sides(t, seen):
-        return said
+    for said in (tell_place(t, voice, seen), tell_moonlit(t, voice, seen), tell_sides(t, seen)):
+        if said:
+            return said
     return told(t.edition, event, seat, names, TELLERS)
 
 
@@ -61,6 +63,32 @@ def tell_place(t: ForestTable, voice: Voice, event: Event) -> str:
     return ""
 
 
+def tell_moonlit(t: ForestTable, voice: Voice, event: Event) -> str:
+    """Chapters 9 to 13: what is done with creatures, tiles and gems by moonlight."""
+    match event:
+        case e.CreaturePlaced():
+            where = f"{creature_name(event.creature)} on {slot_words(t, event.slot)}"
+            return f"{voice.does(event.seat, 'put')} {where}."
+        case e.TilePicked():
+            tokens = f" and {count(event.favours, 'Favour token')}" if event.favours else ""
+            what = f"{a_tile(t.edition, event.tile)}{tokens} from {slot_words(t, event.slot)}"
+            whom = creature_name(event.creature)
+            return f"{voice.does(event.seat, 'collect')} {what} for {whom}."
+        case e.CreatureMoved():
+            return f"{creature_name(event.creature)} moves to {slot_words(t, event.slot)}."
+        case e.FavourTurnedUp():
+            return capital(f"{a_favour(t.edition, event.favour)} is turned up.")
+        case e.CreaturesSwapped():
+            return "Light and Shadow change places."
+        case e.GemSpent():
+            return f"{voice.does(event.seat, 'spend')} a gem."
+        case e.TalkBought():
+            return "Everybody may talk until the end of the movement."
+        case e.ForestClosed():
+            return "No two tiles can be collected: the game ends, and what is left is given out."
+    return ""
+
+
 def tell_sides(t: ForestTable, event: Event) -> str:
     """What the two sides of a Moonlight game get; nobody sits there."""
     match event:
@@ -80,6 +108,11 @@ def tell_sides(t: ForestTable, event: Event) -> str:
             tiles = listed([a_tile(t.edition, tile) for tile in event.tiles])
             side = capital(side_name(t, event.side))
             return f"{side} has the most fireflies and loses {tiles}."
+        case e.SideScored():
+            side = capital(side_name(t, event.side))
+            kinds = listed([t.edition.types[kind].name for kind in event.types])
+            scored = f", scoring {kinds}" if kinds else ", scoring no Spirit type"
+            return f"{side} has {points(event.points)}{scored}."
         case e.Fallen():
             return f"What lay there falls to the tile below, at {slot_words(t, event.target)}."
         case e.PiecesGone():

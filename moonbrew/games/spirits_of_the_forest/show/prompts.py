@@ -5,6 +5,8 @@ from typing import Any
 
 from moonbrew.frame import prompt_of
 from moonbrew.games.spirits_of_the_forest.rules.alone import TakeAlone
+from moonbrew.games.spirits_of_the_forest.rules.assigning import AssignTiles
+from moonbrew.games.spirits_of_the_forest.rules.closing import ScoreTypes, types_allowed
 from moonbrew.games.spirits_of_the_forest.rules.collecting import (
     Pay,
     TakeFirst,
@@ -22,13 +24,22 @@ from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
 from moonbrew.games.spirits_of_the_forest.rules.faces import CATEGORIES
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
+from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature, can_move
+from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, has_pair
 from moonbrew.games.spirits_of_the_forest.rules.result import result
+from moonbrew.games.spirits_of_the_forest.rules.revealing import BeforeReveal, DivideTokens
 from moonbrew.games.spirits_of_the_forest.rules.scoring import beaten_in, in_play, on_tiles
+from moonbrew.games.spirits_of_the_forest.rules.starting import PlaceCreature, ShareFavours
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.show.modules import moon_name, request_words
-from moonbrew.games.spirits_of_the_forest.show.words import category_names, points, slot_words
+from moonbrew.games.spirits_of_the_forest.show.words import (
+    category_names,
+    creature_name,
+    points,
+    slot_words,
+)
 from moonbrew.kernel.bits import members_of, size
-from moonbrew.words import Voice, listed
+from moonbrew.words import Voice, count, listed
 
 FEW = 5  # that are named; of more it is told how many they are
 
@@ -94,6 +105,38 @@ def of_alone(t: ForestTable) -> str:
     return f"{asked} The opponent is ahead in {listed(ahead)}." if ahead else asked
 
 
+def of_creature(t: ForestTable) -> str:
+    """D-START-L, D-START-S."""
+    assert isinstance(t.ask, PlaceCreature)
+    return f"Put {creature_name(int(t.ask.creature))} on one of its starting tiles."
+
+
+def of_first_pick(t: ForestTable) -> str:
+    """D-PICK1, D-ENDGEM."""
+    if not has_pair(t):
+        return "No two tiles can be collected. Move a creature with a gem, or let the game end."
+    return "Your turn: collect a tile next to Light or next to Shadow."
+
+
+def of_second_pick(t: ForestTable) -> str:
+    """D-PICK2."""
+    assert isinstance(t.ask, PickSecond)
+    return f"Collect a tile next to {creature_name(int(t.ask.creature(t)))}."
+
+
+def of_movement(t: ForestTable) -> str:
+    """D-MOVE."""
+    if not can_move(t):
+        return "No creature can be moved. Use a gem, or go on."
+    return "Move Light or Shadow to a tile next to it."
+
+
+def of_score(t: ForestTable) -> str:
+    """D-SCORE."""
+    left = int(types_allowed(t) - size(t.scored))
+    return f"Which Spirit type does the team score? {count(left, 'type')} can still be scored."
+
+
 def of_moon(t: ForestTable) -> str:
     """D-MT."""
     assert isinstance(t.ask, TurnMoon)
@@ -130,6 +173,16 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     Pay: of_pay,
     PlaceGem: "Put a gem on a tile to reserve it, take one up to move it, or leave them.",
     MoveGem: of_moved_gem,
+    ShareFavours: "Take two of the open Favour tokens for the team; the others are the opponent's.",
+    PlaceCreature: of_creature,
+    PickFirst: of_first_pick,
+    PickSecond: of_second_pick,
+    AssignTiles: "Which of the two tiles is the team's? The other goes to the opponent.",
+    BeforeReveal: "Before tiles are revealed: use a gem, or go on.",
+    DivideTokens: "Which of these Favour tokens is the team's? The other is the opponent's.",
+    MoveCreature: of_movement,
+    LastGems: "The movement is over: use a gem, or go on.",
+    ScoreTypes: of_score,
     TurnMoon: of_moon,
     ClaimCard: "Claim a card of the display with three of your tiles, or pass.",
     DiscardTile: of_discard,

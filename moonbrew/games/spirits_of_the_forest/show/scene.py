@@ -3,22 +3,26 @@
 from collections.abc import Sequence
 
 from moonbrew.frame import place_of, scene_of
-from moonbrew.games.spirits_of_the_forest.rules.faces import OPPONENT
+from moonbrew.games.spirits_of_the_forest.rules.closing import side_points
+from moonbrew.games.spirits_of_the_forest.rules.faces import OPPONENT, SIDES, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.result import OPPONENT_NAME
 from moonbrew.games.spirits_of_the_forest.rules.scoring import (
     base_points,
     open_points,
     points_alone,
 )
-from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
 from moonbrew.games.spirits_of_the_forest.show.choices import choice
 from moonbrew.games.spirits_of_the_forest.show.forest import forest_zone
 from moonbrew.games.spirits_of_the_forest.show.majorities import majorities
 from moonbrew.games.spirits_of_the_forest.show.modules import module_zones
 from moonbrew.games.spirits_of_the_forest.show.prompts import prompt
 from moonbrew.games.spirits_of_the_forest.show.seats import OPPONENT_ID, seat_zones
+from moonbrew.games.spirits_of_the_forest.show.team import team_zones
+from moonbrew.games.spirits_of_the_forest.show.words import side_name
 from moonbrew.kernel.bits import size
-from moonbrew.scene import Place, Scene, Side
+from moonbrew.kernel.table import Seat
+from moonbrew.scene import Place, Scene, Side, Zone
 from moonbrew.words import Voice
 
 
@@ -29,7 +33,7 @@ def scene(t: ForestTable, seat: int | None, names: Sequence[str] = ()) -> Scene:
         "spirits-of-the-forest",
         t,
         voice,
-        zones=[forest_zone(t), *module_zones(t), *seat_zones(t, voice)],
+        zones=[forest_zone(t), *module_zones(t), *zones(t, voice)],
         places=[place(t, voice, s) for s in range(t.seats)],
         prompt=prompt(t, voice),
         choice=lambda move: choice(t, move, names),
@@ -38,8 +42,15 @@ def scene(t: ForestTable, seat: int | None, names: Sequence[str] = ()) -> Scene:
     )
 
 
+def zones(t: ForestTable, voice: Voice) -> list[Zone]:
+    """What lies beside the Forest."""
+    return team_zones(t, voice) if t.terms.mode == COOP else seat_zones(t, voice)
+
+
 def sides(t: ForestTable) -> list[Side]:
-    """SPIRIT-067: alone, the opponent collects and sits nowhere."""
+    """SPIRIT-067: alone, the opponent collects and sits nowhere; SPIRIT-111: so does a team's."""
+    if t.terms.mode == COOP:
+        return [team_side(t, side) for side in range(2)]
     if not t.is_alone():
         return []
     facts = {"tiles": int(size(t.hoards[OPPONENT].tiles))}
@@ -48,23 +59,45 @@ def sides(t: ForestTable) -> list[Side]:
     ]
 
 
+def team_side(t: ForestTable, side: int) -> Side:
+    """SPIRIT-144, SPIRIT-146: all that a side has lies open."""
+    hoard = t.hoards[side]
+    facts = {
+        "tiles": int(size(hoard.tiles)),
+        "favours": len(hoard.favours),
+        "bits": int(hoard.bits),
+    }
+    seats = list(range(int(t.seats))) if side == TEAM else []
+    return Side(
+        SIDES[side], side_name(t, side), int(side_points(t, side)), facts, seats, SIDES[side]
+    )
+
+
 def place(t: ForestTable, voice: Voice, seat: int) -> Place:
     """What all know of a seat; tokens count only once they are turned up (SPIRIT-052)."""
-    hoard, purse = t.hoards[seat], t.purses[seat]
-    facts = {"tiles": int(size(hoard.tiles))}
-    if not t.is_alone():
-        facts |= {"favours": len(hoard.favours), "gems": int(purse.supply)}
-    if t.terms.enchanted:
-        facts["cards"] = int(size(purse.cards))
-    if len(purse.put_away):
-        facts["discards"] = len(purse.put_away)
+    facts = {"gems": int(t.purse(Seat(seat)).supply)} if t.terms.mode == COOP else held(t, seat)
     return place_of(
         t, voice, seat, score=score(t, seat), active=int(t.active), facts=facts, note=""
     )
 
 
+def held(t: ForestTable, seat: int) -> dict[str, int]:
+    """What a player of the base game has."""
+    hoard = t.hoards[seat]
+    facts = {"tiles": int(size(hoard.tiles))}
+    if not t.is_alone():
+        facts |= {"favours": len(hoard.favours), "gems": int(t.purses[seat].supply)}
+    if t.terms.enchanted:
+        facts["cards"] = int(size(t.purses[seat].cards))
+    if len(t.purses[seat].put_away):
+        facts["discards"] = len(t.purses[seat].put_away)
+    return facts
+
+
 def score(t: ForestTable, seat: int) -> int:
-    """Points by what lies open."""
+    """Points by what lies open; together, those of the team."""
+    if t.terms.mode == COOP:
+        return int(side_points(t, TEAM))
     if t.is_alone():
         return int(points_alone(t, seat))
     return int(base_points(t)[seat] if t.ended else open_points(t)[seat])

@@ -70,8 +70,13 @@ def slot_words(t: ForestTable, slot: int) -> str:
     return place_words(t.forest.names[slot])
 
 
+def creature_name(creature: int) -> str:
+    """Light or Shadow."""
+    return CREATURES[creature].capitalize()
+
+
 def side_name(t: ForestTable, side: int) -> str:
     """A side inside a sentence: the team, the opponent; Light, Shadow where they compete."""
     if t.terms.mode == COMPETITIVE:
-        return CREATURES[side].capitalize()
+        return creature_name(side)
     return "the team" if side == TEAM else "the opponent"

@@ -1,0 +1,274 @@
+# mypyc: compiled
+"""Chapters 13 and 14: the end of a game played together, and its points."""
+
+from typing import final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from moonbrew.games.spirits_of_the_forest.rules.air import discard_fireflies
+from moonbrew.games.spirits_of_the_forest.rules.asking import ForestAsk, allowed, blank
+from moonbrew.games.spirits_of_the_forest.rules.events import (
+    ForestClosed,
+    GameOver,
+    SideScored,
+    TurnedUp,
+)
+from moonbrew.games.spirits_of_the_forest.rules.faces import (
+    CATEGORIES,
+    GREEN,
+    NOTHING,
+    OPPONENT,
+    TEAM,
+    TYPES,
+    YELLOW,
+)
+from moonbrew.games.spirits_of_the_forest.rules.moves import ScoreType
+from moonbrew.games.spirits_of_the_forest.rules.refusals import SPIRIT_205, SPIRIT_766
+from moonbrew.games.spirits_of_the_forest.rules.scoring import counted, in_play, missing, on_tiles
+from moonbrew.games.spirits_of_the_forest.rules.sides import (
+    give_bits,
+    give_favour,
+    give_tile,
+    take_up,
+)
+from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.variants import FIREFLIES_BURDEN, SCORE_ALL
+from moonbrew.kernel.bits import bit, has, members_of, size
+from moonbrew.kernel.menu import Menu
+from moonbrew.kernel.outcome import Outcome, as_one
+from moonbrew.kernel.table import Move, Rule, Step
+
+# The end.
+
+
+@final
+class CloseForest(Step[ForestTable]):
+    """SPIRIT-707: what is left is given out, in this order, before anything is counted."""
+
+    def run(self, t: ForestTable) -> None:
+        """Tiles, tokens beside the Forest, fireflies; then the team chooses what to score."""
+        if t.events is not None:
+            t.tell(ForestClosed())
+        t.talking = False
+        give_light_tile(t)
+        give_other_tiles(t)
+        give_row(t, t.lines)
+        give_row(t, t.pairs)
+        give_row(t, t.islands)
+        put_stock_away(t)
+        if t.variants.fireflies == FIREFLIES_BURDEN:
+            discard_fireflies(t)
+        t.do(ScoreTypes(t.starter), FinishForest())
+
+
+def give_light_tile(t: ForestTable) -> None:
+    """SPIRIT-189 to SPIRIT-193: the topmost tile of its cell alone, not what lies on it."""
+    slot = t.light
+    if 0 <= slot < t.forest.size and has(t.present, slot):
+        clear_tile(t, slot)
+        give_left_tile(t, slot, TEAM)
+    t.light = NOTHING
+    t.shadow = NOTHING
+
+
+def give_other_tiles(t: ForestTable) -> None:
+    """SPIRIT-192: in reading order, each stack from the top, with what lies on them."""
+    for slot in range(t.forest.size):
+        stack = t.forest.stack[t.forest.cell[slot]]
+        for other in range(t.forest.size - 1, -1, -1):
+            if has(stack & t.present, other):
+                clear_tile(t, other)
+                give_left_tile(t, other, OPPONENT)
+
+
+def give_left_tile(t: ForestTable, slot: i64, side: i64) -> None:
+    """SPIRIT-191, SPIRIT-708: it is turned up first."""
+    if t.events is not None and not has(t.open, slot):
+        t.tell(TurnedUp(t.tiles[slot], slot))
+    give_tile(t, side, take_up(t, slot))
+
+
+def clear_tile(t: ForestTable, slot: i64) -> None:
+    """SPIRIT-192, SPIRIT-193: bits and tokens go to the opponent, other pieces out of the game."""
+    give_bits(t, OPPONENT, t.bits[slot])
+    t.bits[slot] = 0
+    for place in range(2 * slot, 2 * slot + 2):
+        token = t.favours[place]
+        if token != NOTHING:
+            t.favours[place] = NOTHING
+            give_favour(t, OPPONENT, token)
+    t.out_gems += t.trail[2 * slot + YELLOW] + t.trail[2 * slot + GREEN]
+    t.trail[2 * slot + YELLOW] = 0
+    t.trail[2 * slot + GREEN] = 0
+    if t.eclipses[slot] != NOTHING:
+        t.out_eclipses = append(t.out_eclipses, t.eclipses[slot])
+        t.eclipses[slot] = NOTHING
+    if has(t.fireflies, slot):
+        t.fireflies &= ~bit(slot)
+        t.out_fireflies += 1
+
+
+def give_row(t: ForestTable, row: vec[i64]) -> None:
+    """SPIRIT-195: tokens laid out to be won go to the opponent."""
+    for place in range(len(row)):
+        token = row[place]
+        if token != NOTHING:
+            row[place] = NOTHING
+            give_favour(t, OPPONENT, token)
+
+
+def put_stock_away(t: ForestTable) -> None:
+    """SPIRIT-194: what did not come into play leaves the game."""
+    t.out_bits += t.bits_beside
+    t.bits_beside = 0
+    if t.variants.fireflies != FIREFLIES_BURDEN:
+        t.out_fireflies += t.fireflies_beside
+        t.fireflies_beside = 0
+
+
+# What the team scores.
+
+
+def majorities(t: ForestTable, side: i64) -> i64:
+    """SPIRIT-199, SPIRIT-200: the categories in play of which a side has more than the other."""
+    own, other = counted(t, t.hoards[side]), counted(t, t.hoards[1 - side])
+    found: i64 = 0
+    for category in range(CATEGORIES):
+        if own[category] > other[category] and in_play(t, category):
+            found |= bit(category)
+    return found
+
+
+def types_of(categories: i64) -> i64:
+    """The Spirit types among these."""
+    return categories & (bit(TYPES) - 1)
+
+
+def types_allowed(t: ForestTable) -> i64:
+    """SPIRIT-203, SPIRIT-204: how many types the team may score; all with SPIRIT-630."""
+    if t.variants.score == SCORE_ALL:
+        return TYPES
+    return max(i64(0), t.hoards[TEAM].bits - t.hoards[OPPONENT].bits)
+
+
+def scored_types(t: ForestTable) -> i64:
+    """SPIRIT-205, SPIRIT-206: those chosen, then the ones with the most symbols."""
+    left = types_of(majorities(t, TEAM))
+    found = t.scored & left
+    counts = counted(t, t.hoards[TEAM])
+    number = types_allowed(t) - size(found)
+    while number > 0 and left & ~found != 0:
+        found |= bit(best_type(counts, left & ~found))
+        number -= 1
+    return found
+
+
+def best_type(counts: vec[i64], types: i64) -> i64:
+    """The one with the most symbols, among equals the first."""
+    best = NOTHING
+    for type in range(TYPES):
+        if has(types, type) and (best == NOTHING or counts[type] > counts[best]):
+            best = type
+    return best
+
+
+@final
+class ScoreTypes(ForestAsk):
+    """D-SCORE, SPIRIT-205, SPIRIT-709: one type at a time, while there is a choice."""
+
+    def run(self, t: ForestTable) -> None:
+        """SPIRIT-206: unless it is chosen for the team, or nothing is to be chosen."""
+        if not t.terms.auto_score and has_choice(t):
+            t.ask = self
+
+    def offer(self, t: ForestTable) -> Menu:
+        """Majorities that are not yet chosen."""
+        menu = blank(t)
+        types = unscored(t)
+        for move in t.edition.score_type:
+            menu.put_if(has(types, move.type), move.index)
+        return menu
+
+    def refusal(self, t: ForestTable, move: Move) -> Rule:
+        """Only types of which the team has the majority."""
+        if not isinstance(move, ScoreType):
+            return SPIRIT_766
+        return allowed(has(unscored(t), move.type), SPIRIT_205)
+
+    def take(self, t: ForestTable, move: Move) -> None:
+        """On to the next."""
+        assert isinstance(move, ScoreType)
+        t.scored |= bit(move.type)
+        t.do(self)
+
+
+def unscored(t: ForestTable) -> i64:
+    """The team's majorities that it has not chosen."""
+    return types_of(majorities(t, TEAM)) & ~t.scored
+
+
+def has_choice(t: ForestTable) -> bool:
+    """SPIRIT-709: while there are more majorities than types to score, and one may be scored."""
+    left = types_allowed(t) - size(t.scored)
+    return 0 < left < size(unscored(t))
+
+
+# Points.
+
+
+def side_points(t: ForestTable, side: i64) -> i64:
+    """SPIRIT-201 to SPIRIT-212: majorities, then what is lost."""
+    scoring = majorities(t, side)
+    if side == TEAM:
+        scoring = (scoring & ~types_of(scoring)) | scored_types(t)
+    counts = counted(t, t.hoards[side])
+    points: i64 = 0
+    for category in range(CATEGORIES):
+        if has(scoring, category):
+            points += counts[category]
+    points -= t.edition.amounts.missing * missing(t, t.hoards[side], TYPES, CATEGORIES)
+    return points - lost_by_card(t) if side == TEAM else points
+
+
+def lost_by_card(t: ForestTable) -> i64:
+    """SPIRIT-207 to SPIRIT-210: for each type on the card without the majority, scored or not."""
+    if t.card == NOTHING:
+        return 0
+    won = majorities(t, TEAM)
+    lost: i64 = 0
+    for type in t.edition.cards[t.card].types:
+        if not has(won, type):
+            lost += t.edition.amounts.card
+    return lost
+
+
+def types_missing(t: ForestTable) -> i64:
+    """SPIRIT-196, SPIRIT-197: the types in play of which the team has no tile."""
+    held = on_tiles(t, t.hoards[TEAM])
+    found: i64 = 0
+    for type in range(TYPES):
+        if held[type] == 0 and in_play(t, type):
+            found |= bit(type)
+    return found
+
+
+def outcome_together(t: ForestTable) -> Outcome:
+    """SPIRIT-213, SPIRIT-214: more points than the opponent, and no type missing."""
+    won = types_missing(t) == 0 and side_points(t, TEAM) > side_points(t, OPPONENT)
+    return as_one(t.seats, won, 1)
+
+
+@final
+class FinishForest(Step[ForestTable]):
+    """Points are counted."""
+
+    def run(self, t: ForestTable) -> None:
+        """The game is over."""
+        t.scored = scored_types(t)
+        t.ended = True
+        if t.events is not None:
+            for side in (TEAM, OPPONENT):
+                types = scored_types(t) if side == TEAM else types_of(majorities(t, side))
+                t.tell(SideScored(side, side_points(t, side), tuple(members_of(types))))
+            t.tell(GameOver())

@@ -1,0 +1,72 @@
+# mypyc: compiled
+"""Sections 10.4 and 12: where a creature can be moved to, and what happens when it gets there."""
+
+from mypy_extensions import i64
+
+from moonbrew.games.spirits_of_the_forest.rules.asking import allowed
+from moonbrew.games.spirits_of_the_forest.rules.events import CreatureMoved
+from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, OPPONENT, SHADOW, TEAM
+from moonbrew.games.spirits_of_the_forest.rules.forest import surrounding
+from moonbrew.games.spirits_of_the_forest.rules.refusals import (
+    SPIRIT_150,
+    SPIRIT_151,
+    SPIRIT_152,
+    SPIRIT_637,
+)
+from moonbrew.games.spirits_of_the_forest.rules.sides import give_bits
+from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.variants import MOVE_OPEN
+from moonbrew.kernel.bits import bit, has
+from moonbrew.kernel.table import Rule
+
+
+def other_of(creature: i64) -> i64:
+    """The other creature."""
+    return SHADOW if creature == LIGHT else LIGHT
+
+
+def around(t: ForestTable, creature: i64) -> i64:
+    """SPIRIT-105: the tiles that surround a creature."""
+    return surrounding(t.forest, t.present, t.tops, t.standing(creature))
+
+
+def destinations(t: ForestTable, creature: i64) -> i64:
+    """SPIRIT-150 to SPIRIT-155: surrounding tiles, open or not, but for the other creature's."""
+    found = around(t, creature) & t.tops & ~t.forest.bridges
+    other = t.standing(other_of(creature))
+    if 0 <= other < t.forest.size:
+        found &= ~bit(other)
+    if t.variants.move == MOVE_OPEN:  # SPIRIT-637
+        found &= t.open
+    return found
+
+
+def why_not_entered(t: ForestTable, creature: i64, place: i64) -> Rule:
+    """The first rule that keeps a creature from a tile; section 26.5."""
+    slot = t.slot_at(place)
+    if slot == NOTHING:
+        return SPIRIT_151
+    if slot == t.standing(other_of(creature)):
+        return SPIRIT_152
+    if not has(around(t, creature), slot):
+        return SPIRIT_150
+    return allowed(has(destinations(t, creature), slot), SPIRIT_637)
+
+
+def moved(t: ForestTable, creature: i64, slot: i64) -> None:
+    """SPIRIT-740: what happens when a creature is moved, in this order.
+
+    (1) A bridge that is crossed, (2) the creature stands there, (3) bits, (4) a coloured gem,
+    (5) `eclipse=turn`, (6) `eclipse=gate`. What asks somebody is put on the agenda, the last first.
+    """
+    t.stand(creature, slot)
+    if t.events is not None:
+        t.tell(CreatureMoved(creature, slot))
+    collect_bits(t, creature, slot)
+
+
+def collect_bits(t: ForestTable, creature: i64, slot: i64) -> None:
+    """SPIRIT-176 to SPIRIT-178, SPIRIT-184: all at once, Light's for the team."""
+    number = t.bits[slot]
+    t.bits[slot] = 0
+    give_bits(t, TEAM if creature == LIGHT else OPPONENT, number)

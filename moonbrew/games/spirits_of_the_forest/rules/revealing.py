@@ -1,0 +1,208 @@
+# mypyc: compiled
+"""Section 10.3: the tokens of this turn's tiles, then face-down tiles that became available."""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from moonbrew.games.spirits_of_the_forest.rules.asking import ForestAsk, allowed, blank
+from moonbrew.games.spirits_of_the_forest.rules.events import FavourTurnedUp, TurnedUp
+from moonbrew.games.spirits_of_the_forest.rules.faces import (
+    LIGHT,
+    NOTHING,
+    OPPONENT,
+    SHADOW,
+    TEAM,
+)
+from moonbrew.games.spirits_of_the_forest.rules.forest import available
+from moonbrew.games.spirits_of_the_forest.rules.moves import GoOn, ToTeam
+from moonbrew.games.spirits_of_the_forest.rules.refusals import SPIRIT_766
+from moonbrew.games.spirits_of_the_forest.rules.sides import give_favour
+from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Picked
+from moonbrew.games.spirits_of_the_forest.rules.together import Window
+from moonbrew.games.spirits_of_the_forest.rules.variants import (
+    FACES_BLIND,
+    LINES_DIVIDE,
+    SIDES_ALL,
+    TOKENS_CREATURE,
+    TOKENS_NEAR,
+)
+from moonbrew.kernel.bits import bit, has
+from moonbrew.kernel.menu import Menu
+from moonbrew.kernel.table import ALLOWED, Move, Rule, Seat, SeatStep
+
+
+@final
+class BeforeReveal(Window):
+    """G4, SPIRIT-700: put only if a free action is possible, and left with `go`."""
+
+    def offer(self, t: ForestTable) -> Menu:
+        """Free actions, and `go`."""
+        menu = blank(t)
+        self.offer_gem_moves(t, menu)
+        self.offer_others(t, menu, False, True)
+        return menu
+
+    def refusal(self, t: ForestTable, move: Move) -> Rule:
+        """Section 26.5."""
+        return ALLOWED if isinstance(move, GoOn) else self.why_not_free(t, move)
+
+    def take(self, t: ForestTable, move: Move) -> None:
+        """Nothing more, or a free action."""
+        if not isinstance(move, GoOn):
+            self.take_free(t, move)
+
+    def standing(self, t: ForestTable) -> Move | None:
+        """A standing pass goes on."""
+        return t.edition.go_on
+
+
+@final
+class GiveFavours(SeatStep[ForestTable]):
+    """SPIRIT-145, SPIRIT-738: the Favour tokens of this turn are assigned first."""
+
+    def run(self, t: ForestTable) -> None:
+        """SPIRIT-696: what needs no choice, then the choices in the order of the picks."""
+        for pick in t.picked:
+            if not is_divided(t, pick):
+                give_tokens(t, pick)
+        t.agenda.put(ForgetPicks(self.seat))
+        for number in range(len(t.picked) - 1, -1, -1):
+            if is_divided(t, t.picked[number]):
+                t.agenda.put(DivideTokens(self.seat, number, NOTHING))
+            self.put_lines(t, number)
+
+    def put_lines(self, t: ForestTable, number: i64) -> None:
+        """SPIRIT-430: a line that a pick has emptied comes before the tokens of the tile."""
+        if t.variants.lines != LINES_DIVIDE:
+            return
+        for line in range(len(t.plan.places.lines) - 1, -1, -1):
+            if has(t.picked[number].lines, line):
+                t.agenda.put(DivideTokens(self.seat, number, line))
+
+
+def is_divided(t: ForestTable, pick: Picked) -> bool:
+    """SPIRIT-382: two tokens of a tile that lay next to both creatures."""
+    both = pick.near == bit(LIGHT) | bit(SHADOW)
+    return t.variants.tokens == TOKENS_NEAR and len(pick.favours) > 1 and both
+
+
+def give_tokens(t: ForestTable, pick: Picked) -> None:
+    """They go to one side together."""
+    side = side_of_tokens(t, pick)
+    for token in pick.favours:
+        give_favour(t, side, token)
+    pick.favours = vec[i64]()
+
+
+def side_of_tokens(t: ForestTable, pick: Picked) -> i64:
+    """SPIRIT-141: with their tile; SPIRIT-383, SPIRIT-490, SPIRIT-491, SPIRIT-731 otherwise."""
+    if t.variants.tokens == TOKENS_NEAR and len(pick.favours) > 1:
+        return OPPONENT
+    if t.variants.tokens == TOKENS_CREATURE:
+        return TEAM if pick.creature == LIGHT else OPPONENT
+    return pick.side
+
+
+@final
+class DivideTokens(ForestAsk):
+    """D-TOKEN: which of two tokens goes to the team, of a tile or of a line (not NOTHING)."""
+
+    def __init__(self, seat: Seat, pick: i64, line: i64) -> None:
+        super().__init__(seat)
+        self.pick_number: Final = pick
+        self.line: Final = line
+
+    def run(self, t: ForestTable) -> None:
+        """SPIRIT-385, SPIRIT-430, SPIRIT-695: they are turned up before the choice."""
+        for token in self.tokens(t):
+            if not has(t.shown, token):
+                t.reveal()
+                t.shown |= bit(token)
+                if t.events is not None:
+                    t.tell(FavourTurnedUp(token))
+        super().run(t)
+
+    def tokens(self, t: ForestTable) -> vec[i64]:
+        """Those that are divided."""
+        if self.line == NOTHING:
+            return t.picked[self.pick_number].favours
+        found = vec[i64]()
+        for place in range(2 * self.line, 2 * self.line + 2):
+            if t.lines[place] != NOTHING:
+                found = append(found, t.lines[place])
+        return found
+
+    def members(self, t: ForestTable) -> i64:
+        """The same as a set."""
+        found: i64 = 0
+        for token in self.tokens(t):
+            found |= bit(token)
+        return found
+
+    def offer(self, t: ForestTable) -> Menu:
+        """Each of them."""
+        menu = blank(t)
+        tokens = self.members(t)
+        for move in t.edition.to_team:
+            menu.put_if(has(tokens, move.favour), move.index)
+        return menu
+
+    def refusal(self, t: ForestTable, move: Move) -> Rule:
+        """Another token does not answer the ask."""
+        fits = isinstance(move, ToTeam) and has(self.members(t), move.favour)
+        return allowed(fits, SPIRIT_766)
+
+    def take(self, t: ForestTable, move: Move) -> None:
+        """SPIRIT-382, SPIRIT-431: this one to the team, the other to the opponent."""
+        assert isinstance(move, ToTeam)
+        tokens = self.tokens(t)[:]
+        if self.line == NOTHING:
+            t.picked[self.pick_number].favours = vec[i64]()
+        else:
+            t.lines[2 * self.line] = NOTHING
+            t.lines[2 * self.line + 1] = NOTHING
+        give_favour(t, TEAM, move.favour)
+        for token in tokens:
+            if token != move.favour:
+                give_favour(t, OPPONENT, token)
+
+
+@final
+class ForgetPicks(SeatStep[ForestTable]):
+    """All that the picks brought is given out."""
+
+    def run(self, t: ForestTable) -> None:
+        """Nothing is picked any more."""
+        t.picked = []
+
+
+@final
+class TurnUp(SeatStep[ForestTable]):
+    """SPIRIT-147, SPIRIT-148: face-down topmost tiles that are available, all at the same time."""
+
+    def run(self, t: ForestTable) -> None:
+        """SPIRIT-375: unless nothing is revealed in this scenario."""
+        if t.variants.faces != FACES_BLIND:
+            revealed(t, hidden_ends(t))
+
+
+def hidden_ends(t: ForestTable) -> i64:
+    """The tiles that are to be turned up (SPIRIT-395: through any side where that counts)."""
+    any_side = t.variants.sides == SIDES_ALL
+    return available(t.forest, t.present, t.tops & ~t.open & ~t.forest.bridges, any_side)
+
+
+def revealed(t: ForestTable, slots: i64) -> None:
+    """SPIRIT-739: all are turned up; then `reveal=bit`, `bits=reveal`, `reveal=reflect`."""
+    if slots == 0:
+        return
+    if slots & ~t.seen != 0:
+        t.reveal()
+    t.open |= slots
+    t.seen &= ~slots
+    if t.events is not None:
+        for slot in range(t.forest.size):
+            if has(slots, slot):
+                t.tell(TurnedUp(t.tiles[slot], slot))

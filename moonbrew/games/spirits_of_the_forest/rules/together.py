@@ -1,0 +1,208 @@
+# mypyc: compiled
+"""Section 11: gems, gem tokens and talk at the six moments of a turn (SPIRIT-160)."""
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from moonbrew.games.spirits_of_the_forest.rules.asking import ForestAsk, allowed, put_slots
+from moonbrew.games.spirits_of_the_forest.rules.edition import GEM
+from moonbrew.games.spirits_of_the_forest.rules.entering import (
+    destinations,
+    moved,
+    why_not_entered,
+)
+from moonbrew.games.spirits_of_the_forest.rules.events import (
+    CreaturesSwapped,
+    GemSpent,
+    GemTokenUsed,
+    TalkBought,
+)
+from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, SHADOW, TEAM
+from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
+from moonbrew.games.spirits_of_the_forest.rules.moves import GemMove, Plus, SwapCreatures, Talk
+from moonbrew.games.spirits_of_the_forest.rules.refusals import (
+    SPIRIT_171,
+    SPIRIT_173,
+    SPIRIT_174,
+    SPIRIT_367,
+    SPIRIT_679,
+    SPIRIT_701,
+    SPIRIT_766,
+    SPIRIT_767,
+)
+from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Purse, without
+from moonbrew.games.spirits_of_the_forest.rules.variants import GEMS_SWAP
+from moonbrew.kernel.bits import bit, has
+from moonbrew.kernel.menu import Menu
+from moonbrew.kernel.table import ALLOWED, Move, Rule, Seat
+
+
+class Window(ForestAsk):
+    """A moment of the own turn at which gems can be used (SPIRIT-159), beside what it asks."""
+
+    def may_talk(self) -> bool:
+        """SPIRIT-701: not after the movement, with which talk ends."""
+        return True
+
+    def leaves_a_pick(self, t: ForestTable, light: i64, shadow: i64) -> bool:
+        """SPIRIT-679: whether the turn can go on with the creatures there."""
+        return True
+
+    # What a window offers.
+
+    def offer_gem_moves(self, t: ForestTable, menu: Menu) -> None:
+        """SPIRIT-159: either creature to a surrounding tile."""
+        if t.variants.gems != GEMS_SWAP and why_no_gem(t, self.seat) == ALLOWED:
+            put_slots(t, menu, GEM + LIGHT, self.gem_moves(t, LIGHT))
+            put_slots(t, menu, GEM + SHADOW, self.gem_moves(t, SHADOW))
+
+    def offer_others(self, t: ForestTable, menu: Menu, end: bool, go: bool) -> None:
+        """The moves that name nothing: a gem token, the end, `go`, swapping, talk."""
+        menu.put_if(why_no_token(t) == ALLOWED, t.edition.plus.index)
+        menu.put_if(end, t.edition.end.index)
+        menu.put_if(go, t.edition.go_on.index)
+        menu.put_if(self.why_not_swapped(t) == ALLOWED, t.edition.swap.index)
+        menu.put_if(self.why_no_talk(t) == ALLOWED, t.edition.talk.index)
+
+    def gem_moves(self, t: ForestTable, creature: i64) -> i64:
+        """SPIRIT-163, SPIRIT-679: the destinations after which the turn can go on."""
+        found = destinations(t, creature)
+        fine: i64 = 0
+        for slot in range(t.forest.size):
+            if has(found, slot) and self.leaves_pick_at(t, creature, slot):
+                fine |= bit(slot)
+        return fine
+
+    def leaves_pick_at(self, t: ForestTable, creature: i64, slot: i64) -> bool:
+        """The same with one creature moved."""
+        if creature == LIGHT:
+            return self.leaves_a_pick(t, slot, t.shadow)
+        return self.leaves_a_pick(t, t.light, slot)
+
+    # What it refuses.
+
+    def why_not_free(self, t: ForestTable, move: Move) -> Rule:
+        """Section 26.5, for free actions; another move does not answer any ask."""
+        if isinstance(move, GemMove):
+            return self.why_not_moved(t, move)
+        if isinstance(move, SwapCreatures):
+            return self.why_not_swapped(t)
+        if isinstance(move, Talk):
+            return self.why_no_talk(t)
+        return why_no_token(t) if isinstance(move, Plus) else SPIRIT_766
+
+    def why_not_moved(self, t: ForestTable, move: GemMove) -> Rule:
+        """SPIRIT-767, SPIRIT-171, SPIRIT-367, then where the creature would go."""
+        why = why_no_gem(t, self.seat)
+        if why != ALLOWED:
+            return why
+        if t.variants.gems == GEMS_SWAP:
+            return SPIRIT_367
+        why = why_not_entered(t, move.creature, move.place)
+        if why != ALLOWED:
+            return why
+        fine = self.leaves_pick_at(t, move.creature, t.slot_at(move.place))
+        return allowed(fine, SPIRIT_679)
+
+    def why_not_swapped(self, t: ForestTable) -> Rule:
+        """SPIRIT-367: only where a gem has this use; elsewhere it answers no ask."""
+        if t.variants.gems != GEMS_SWAP:
+            return SPIRIT_766
+        why = why_no_gem(t, self.seat)
+        if why != ALLOWED:
+            return why
+        return allowed(self.leaves_a_pick(t, t.shadow, t.light), SPIRIT_679)
+
+    def why_no_talk(self, t: ForestTable) -> Rule:
+        """SPIRIT-767, SPIRIT-701."""
+        if t.purse(self.seat).supply == 0:
+            return SPIRIT_767
+        fine = self.may_talk() and t.seats > 1 and not t.terms.free and not t.talking
+        return allowed(fine and t.variants.gems != GEMS_SWAP, SPIRIT_701)
+
+    # What it does.
+
+    def take_free(self, t: ForestTable, move: Move) -> None:
+        """SPIRIT-699: a free action leaves the player at the same window."""
+        t.agenda.put(self)
+        if isinstance(move, GemMove):
+            spend(t, self.seat)
+            moved(t, move.creature, t.slot_at(move.place))
+        elif isinstance(move, SwapCreatures):
+            spend(t, self.seat)
+            swap_creatures(t)
+        elif isinstance(move, Talk):
+            spend(t, self.seat)
+            t.talking = True
+            if t.events is not None:
+                t.tell(TalkBought(self.seat))
+        else:
+            use_team_token(t, self.seat)
+
+
+# Gems.
+
+
+def why_no_gem(t: ForestTable, seat: Seat) -> Rule:
+    """SPIRIT-767, SPIRIT-171: a gem in the supply, with free communication one in a turn."""
+    if t.purse(seat).supply == 0:
+        return SPIRIT_767
+    return allowed(not (t.terms.free and t.gem_used), SPIRIT_171)
+
+
+def spend(t: ForestTable, seat: Seat) -> None:
+    """SPIRIT-165: a spent gem goes to the used ones."""
+    purse = t.purse(seat)
+    purse.supply -= 1
+    purse.removed += 1
+    t.gem_used = True
+    if t.events is not None:
+        t.tell(GemSpent(seat))
+
+
+def swap_creatures(t: ForestTable) -> None:
+    """SPIRIT-368: it is no move, and nothing is triggered."""
+    t.light, t.shadow = t.shadow, t.light
+    if t.events is not None:
+        t.tell(CreaturesSwapped())
+
+
+# Gem tokens.
+
+
+def why_no_token(t: ForestTable) -> Rule:
+    """SPIRIT-173, SPIRIT-174: a gem token of the team, and a used gem of anybody."""
+    if gem_token(t.hoards[TEAM].favours) == NOTHING:
+        return SPIRIT_173
+    return allowed(used_gems(t) > 0, SPIRIT_174)
+
+
+def used_gems(t: ForestTable) -> i64:
+    """SPIRIT-165: one pile, whoever has spent them."""
+    number: i64 = 0
+    for purse in t.purses:
+        number += purse.removed
+    return number
+
+
+def use_team_token(t: ForestTable, seat: Seat) -> None:
+    """SPIRIT-173, SPIRIT-703: the first gem token is discarded, a used gem comes to the seat."""
+    hoard = t.hoards[TEAM]
+    token = gem_token(hoard.favours)
+    hoard.favours = without(hoard.favours, token)
+    t.box = append(t.box, token)
+    purse_with_used(t, seat).removed -= 1
+    t.purse(seat).supply += 1
+    if t.events is not None:
+        t.tell(GemTokenUsed(seat, token))
+
+
+def purse_with_used(t: ForestTable, seat: Seat) -> Purse:
+    """A gem of the seat's own colour, if one is used, else the other's."""
+    own = t.purse(seat)
+    if own.removed > 0:
+        return own
+    for purse in t.purses:
+        if purse.removed > 0:
+            return purse
+    return own

@@ -1,0 +1,123 @@
+"""Beside the Forest in a game played together: two sides, gems, the card, picked tiles."""
+
+from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, SIDES
+from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.show.forest import tiles_zone
+from moonbrew.games.spirits_of_the_forest.show.pieces import (
+    back_token,
+    favour_piece,
+    gem_piece,
+    tile_piece,
+)
+from moonbrew.games.spirits_of_the_forest.show.seats import gems_zone
+from moonbrew.games.spirits_of_the_forest.show.words import side_name
+from moonbrew.kernel.bits import has
+from moonbrew.scene import Piece, Zone
+from moonbrew.words import Voice, capital
+
+
+def team_zones(t: ForestTable, voice: Voice) -> list[Zone]:
+    """Both sides, gems by seat, and what lies beside the Forest."""
+    zones: list[Zone] = [picked_zone(t)]
+    for side in range(2):
+        whose = f"{capital(side_name(t, side))}'s"
+        zones.append(tiles_zone(t, side, tiles_id(side), f"{whose} tiles", SIDES[side]))
+        zones.append(side_favours_zone(t, side, whose))
+    seats = [0] if t.terms.free else range(int(t.seats))
+    zones += [team_gems(t, voice, seat) for seat in seats]
+    return [*zones, *beside_zones(t)]
+
+
+def tiles_id(side: int) -> str:
+    """The tiles of a side."""
+    return f"tiles-{SIDES[side]}"
+
+
+def side_favour_id(t: ForestTable, side: int, token: int) -> str:
+    """A Favour token of a side."""
+    return f"favours-{SIDES[side]}-{t.edition.favours[token].key}"
+
+
+def side_favours_zone(t: ForestTable, side: int, whose: str) -> Zone:
+    """SPIRIT-146: tokens of a side lie open."""
+    tokens = [int(token) for token in t.hoards[side].favours]
+    pieces = [favour_piece(t.edition, side_favour_id(t, side, token), token) for token in tokens]
+    id = f"favours-{SIDES[side]}"
+    return Zone(id, f"{whose} Favour tokens", "row", pieces, owner=SIDES[side], fact="favours")
+
+
+def team_gems(t: ForestTable, voice: Voice, seat: int) -> Zone:
+    """SPIRIT-170: of each seat, or of all in common."""
+    if not t.terms.free:
+        return gems_zone(t, voice, seat)
+    purse = t.purses[0]
+    label = "Common gem" if purse.supply == 1 else "Common gems"
+    pieces = [gem_piece("supply-0", 0, int(purse.supply), label=label)] if purse.supply else []
+    note = f"{purse.removed} removed" if purse.removed else ""
+    return Zone("gems-0", "Common gems", "row", pieces, note=note)
+
+
+def picked_id(number: int) -> str:
+    """A tile picked in this turn, counted from 1."""
+    return f"picked-{number}"
+
+
+def picked_zone(t: ForestTable) -> Zone:
+    """The tiles of this turn that are not assigned yet, with their tokens as all know them."""
+    pieces: list[Piece] = []
+    for number, pick in enumerate(t.picked, 1):
+        if pick.tile != NOTHING:
+            pieces.append(tile_piece(t.edition, picked_id(number), int(pick.tile)))
+        for place, token in enumerate(pick.favours, 1):
+            pieces.append(token_piece(t, f"picked-{number}-favour-{place}", int(token)))
+    return Zone("picked", "Collected in this turn", "row", pieces)
+
+
+def token_piece(t: ForestTable, back: str, token: int) -> Piece:
+    """A token that all have seen, or a back; an open one is named by what it is."""
+    if has(t.shown, token):
+        return favour_piece(t.edition, open_id(t, token), token)
+    return back_token(back)
+
+
+# Beside the Forest.
+
+
+def open_id(t: ForestTable, token: int) -> str:
+    """An open token beside the Forest."""
+    return f"open-{t.edition.favours[token].key}"
+
+
+def beside_zones(t: ForestTable) -> list[Zone]:
+    """Open tokens as long as there are any, and the Moonlight card."""
+    tokens = [int(token) for token in t.beside if token != NOTHING]
+    pieces = [favour_piece(t.edition, open_id(t, token), token) for token in tokens]
+    zones = [Zone("beside", "Open Favour tokens", "row", pieces)] if pieces else []
+    zones += [line_zone(t, line) for line in range(len(t.plan.places.lines))]
+    return [*zones, *([moonlight_card(t)] if t.card != NOTHING else [])]
+
+
+def line_zone(t: ForestTable, line: int) -> Zone:
+    """SPIRIT-430: the tokens beside a column or a row."""
+    tokens = [int(t.lines[2 * line]), int(t.lines[2 * line + 1])]
+    pieces = [
+        token_piece(t, f"line-{line}-{place}", token)
+        for place, token in enumerate(tokens, 1)
+        if token != NOTHING
+    ]
+    return Zone(f"line-{line}", capital(t.plan.places.lines[line].name), "row", pieces, slots=2)
+
+
+def moonlight_card(t: ForestTable) -> Zone:
+    """SPIRIT-207: the types of which the team needs the majority."""
+    pieces = []
+    for type in t.edition.cards[t.card].types:
+        kind = t.edition.types[type]
+        code = kind.key.lower()
+        sign = kind.key[:2]
+        pieces.append(
+            Piece(f"card-{code}", code, kind.one, colour=kind.colour, shape="token", sign=sign)
+        )
+    lost = t.edition.amounts.card
+    note = f"{lost} points lost for each type without the majority"
+    return Zone("card", "Moonlight card", "row", pieces, note=note)
