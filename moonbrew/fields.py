@@ -113,7 +113,7 @@ class Truth(Form):
 
 @dataclass(frozen=True)
 class OneOf(Form):
-    """One of the names by its number, or nothing, written as null."""
+    """One of the names by its number, or nothing: null, or an empty text where a file has none."""
 
     names: Names
 
@@ -123,7 +123,7 @@ class OneOf(Form):
 
     def read(self, t: Any, entry: Entry, key: str, old: Any) -> int:
         """Its number."""
-        if entry.data[key] is None:
+        if entry.data[key] in (None, ""):
             return NOTHING
         return number_of(self.names(t), entry, key)
 

@@ -169,3 +169,19 @@ def test_recipes_are_told_with_their_patterns():
     assert ink.endswith("costs 3, brings 4, Draw two.")
     assert bath.strip().startswith("Bath O E / E O (as it stands)")
     assert signs == "E eye, O owl, R raven"
+
+
+def test_upright_cells_stand_in_rows_and_columns_that_are_numbered():
+    oak = Part("oak", "Oak", sign="Oa")
+    tiles = [
+        Piece("a", "oak", "Oak", shape="space", x=0, y=0, outline="upright", parts=(oak, oak)),
+        Piece("b", None, "Tile", shape="space", x=1, y=0, outline="upright", sign="#", under=2),
+        Piece("c", "gap", "Gap", shape="space", x=1, y=1, outline="upright"),
+        Piece("d", "nut", "Nut", shape="token", on="a", sign="?"),
+    ]
+    _, top, first, second, signs = lines(draw_zone(Zone("w", "Wood", "grid", tiles)))
+    assert top.split() == ["1", "2"]
+    assert first.split() == ["1", "Oa2?", "#/2"]
+    assert second.split() == ["2", "·"]
+    assert first.index("#") == second.index("·") == top.index("2")
+    assert signs.strip() == "? nut, Oa oak"

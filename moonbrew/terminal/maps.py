@@ -15,6 +15,7 @@ ROW = 1.5  # between two rows of hexagons of size 1
 WIDE = 3**0.5 / 2  # half the width of such a hexagon
 RING = (32, 8)  # columns and lines from the middle of a ring to its steps
 BETWEEN = 2  # columns between two cells of a grid
+MARK = 3  # columns of the number of a row or column
 GAP = "."  # of a pattern: a gap that is printed
 OUTSIDE = "_"  # and a place where it has no part
 NOTHING = "·"  # lies on a cell
@@ -228,6 +229,8 @@ def draw_grid(zone: Zone, colours: Style, gains: Mapping[str, str]) -> Renderabl
     """By columns and rows: the name of each cell, and what lies on it."""
     canvas, on = Canvas(), riders(zone)
     cells = [piece for piece in zone.pieces if not piece.on]
+    if any(cell.outline == "upright" for cell in cells):
+        return draw_upright(cells, on, colours, gains)
     texts = {cell.id: cell_text(cell, on.get(cell.id, ()), colours, gains) for cell in cells}
     wide = max(map(len, texts.values()), default=0) + BETWEEN
     for number, cell in enumerate(cells):
@@ -235,6 +238,45 @@ def draw_grid(zone: Zone, colours: Style, gains: Mapping[str, str]) -> Renderabl
         column = round((number if cell.x is None else cell.x) * wide)
         canvas.put(round(cell.y or 0), column + len(text) // 2, text)  # begin at the column
     return canvas.text()
+
+
+def draw_upright(
+    cells: Sequence[Piece],
+    on: Mapping[str, Sequence[Piece]],
+    colours: Style,
+    gains: Mapping[str, str],
+) -> RenderableType:
+    """Rows and columns with their numbers at the edges, so that the cells need no names."""
+    canvas = Canvas()
+    texts = {cell.id: upright_text(cell, on.get(cell.id, ()), colours, gains) for cell in cells}
+    wide = max(MARK, *map(len, texts.values())) + 1
+    for cell in cells:
+        x, y, text = cell.x or 0, cell.y or 0, texts[cell.id]
+        canvas.put(round(y), round(x * wide) + len(text) // 2, text)
+    top = round(min(cell.y or 0 for cell in cells)) - 1
+    for x in sorted({cell.x or 0 for cell in cells if float(cell.x or 0).is_integer()}):
+        number = Text(f"{x + 1:g}", "dim")
+        canvas.put(top, round(x * wide) + len(number) // 2, number)
+    for y in sorted({cell.y or 0 for cell in cells}):
+        canvas.put(round(y), -MARK, Text(f"{y + 1:g}", "dim"))
+    return canvas.text()
+
+
+def upright_text(
+    cell: Piece, there: Sequence[Piece], colours: Style, gains: Mapping[str, str]
+) -> Text:
+    """For instance `Oa2`, `Oa*?`, `#/2`: its parts, alike ones with their number, and the rest."""
+    text = Text()
+    for part in dict.fromkeys(cell.parts):
+        number = list(cell.parts).count(part)
+        times = str(number) if number > 1 else ""
+        text.append(f"{sign_of(part)}{times}", f"bold {colours.get(part.colour, '')}")
+    text.append("" if cell.parts else cell.sign or NOTHING, "dim")
+    for piece in there:
+        text.append(sign_of(piece), colours.get(piece.colour, ""))
+    text.append(f"/{cell.under}" if cell.under else "", "dim")
+    text.append(f"+{gains[cell.id]}" if cell.id in gains else "", "bold")
+    return text
 
 
 def cell_text(

@@ -1,10 +1,12 @@
 """Boards of a scene of no game in a real browser: a ring, grids, and what a move is about."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from moonbrew import games
+from moonbrew.scene import Choice, Piece, Zone
 from tests.browser.people import DESK, PHONE, Person
 from tests.browser.test_access import violations
 from tests.server.orchard import LAID, SIDE, STEPS, orchard
@@ -156,3 +158,44 @@ def test_such_a_table_has_no_serious_fault(someone, table, window):
 def test_what_was_swallowed_is_not_what_comes_elsewhere(someone, table, left, came, flights):
     wren = sits_down(someone(motion="slow"), table)
     assert wren.page.evaluate(FLIGHTS, [left, came]) == flights
+
+
+# Upright cells.
+
+# By cell: its width and its height on the page.
+CELLS = """() => [...document.querySelectorAll('.z-wood .cell')].map((el) => {
+  const { width, height } = el.getBoundingClientRect();
+  return [width, height];
+})"""
+
+
+def wood(rows: int, columns: int) -> Zone:
+    """A grid of upright cells; the first can be touched."""
+    cells = [
+        Piece(f"tile-{x}-{y}", "oak", "Oak", shape="space", x=x, y=y, outline="upright")
+        for y in range(rows)
+        for x in range(columns)
+    ]
+    return Zone("wood", "Wood", "grid", cells)
+
+
+@pytest.mark.parametrize(("rows", "pans"), [(4, False), (7, True)], ids=["fits", "pans"])
+def test_on_a_phone_upright_cells_are_turned_and_large_enough_for_a_thumb(
+    someone, table, monkeypatch, rows, pans
+):
+    def scene(self: Any, t: Any, seat: int | None, names: Any = ()) -> Any:
+        choices = [Choice("tile", "Take it", ["tile-0-0"])]
+        return replace(orchard(seat), zones=[wood(rows, 12)], choices=choices)
+
+    monkeypatch.setattr(type(games.game(table)), "scene", scene)
+    wren = sits_down(someone(viewport=PHONE, has_touch=True), table)
+    wren.waits(".board.turned")
+    found = wren.page.evaluate(CELLS)
+    assert len(found) == 12 * rows
+    assert all(wide > high >= 44 for wide, high in found)
+    assert wren.page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
+    wider = "(el) => el.scrollWidth > el.clientWidth"
+    assert wren.find(".z-wood .holder").evaluate(wider) == pans
+    wren.page.set_viewport_size({"width": DESK["width"], "height": DESK["height"]})
+    wren.page.wait_for_function("!document.querySelector('.board.turned')")
+    assert all(high > wide for wide, high in wren.page.evaluate(CELLS))

@@ -387,3 +387,75 @@ def test_zones_that_swallow_or_are_fed_say_so_wherever_they_are_drawn():
     assert 'data-zone="shelf-0" data-swallows' in text.hand
     assert 'data-zone="shelf-1" data-swallows' in text.seats
     assert "data-swallows" not in text.table
+
+
+# Upright cells.
+
+OAK = Piece(
+    "oak",
+    "star",
+    "Oak",
+    shape="space",
+    x=0,
+    y=0,
+    outline="upright",
+    value=7,
+    parts=(Part("star", "star"), Part("star", "star"), Part("sun", "sun")),
+)
+
+
+def test_an_upright_cell_shows_its_own_face_in_a_window_and_the_rest_at_its_foot():
+    text = group(board(OAK, layout="grid"), "oak")
+    assert text.count('class="at"') == 5  # two symbols, two things at its foot, its row's number
+    assert text.count("#s-star") == 2
+    assert text.count('class="frame"') == 1
+    assert re.search(r'class="also p-sun">.*?#s-sun', text)
+    assert '<text class="worth num" y="5">7</text>' in text
+    one = group(board(replace(OAK, parts=OAK.parts[:1]), layout="grid"), "oak")
+    assert one.count("#s-star") == 1
+    assert 'class="frame"' not in one
+
+
+def test_an_upright_cell_stands_higher_by_what_lies_below_it_and_so_does_what_lies_on_it():
+    stone = Piece("stone", "star", "Stone", shape="gem", on="oak")
+    flat, high = (board(replace(OAK, under=under), stone, layout="grid") for under in (0, 2))
+    lifted = place(flat, "oak")[1] - place(high, "oak")[1]
+    assert lifted == place(flat, "stone")[1] - place(high, "stone")[1] == 14
+    assert group(high, "oak").count('class="below"') == 2
+
+
+def test_what_lies_on_an_upright_cell_keeps_to_corners_of_its_own():
+    shapes = ["gem", "token", "token", "pawn"]
+    lying = [Piece(f"p{n}", "star", "P", shape=s, on="oak") for n, s in enumerate(shapes)]
+    text = board(OAK, *lying, layout="grid")
+    places = [place(text, piece.id) for piece in lying]
+    assert len(set(places)) == len(places)
+    (gem, token, _, pawn) = places
+    assert gem[0] < 0 < token[0]
+    assert gem[1] < 0 < pawn[1]
+
+
+def test_rows_of_upright_cells_are_numbered_and_the_board_may_be_turned():
+    text = board(OAK, replace(OAK, id="elm", y=2), layout="grid")
+    assert re.findall(r'class="line" y="5">(\d+)<', text) == ["1", "3"]
+    assert 'class="board turns"' in text
+    assert "turns" not in board(replace(OAK, outline="square"), layout="grid")
+
+
+def test_backs_are_drawn_with_the_symbol_that_the_art_has_for_their_shape(tmp_path):
+    own = '<svg><symbol id="s-back-token" viewBox="0 0 32 32"></symbol></svg>'
+    (tmp_path / "symbols.svg").write_text(own, "utf-8")
+    hidden = Piece("t", None, "Token", shape="token", count=3)
+    shown = view(Zone("bag-0", "Bag", "row", [hidden], 0))
+    assert "#s-moonbrew" in draw(shown).hand
+    drawn = draw(replace(shown, art=load_art("backs", tmp_path))).hand
+    assert "#s-back-token" in drawn
+    assert '<text class="num" y="5">3</text>' in drawn
+
+
+def test_a_figure_that_is_nobodys_stands_on_a_disc_and_not_on_a_strip():
+    own = Piece("owl", "star", "Owl", shape="pawn", on="oak", seat=1)
+    text = board(OAK, own, replace(own, id="fox", seat=None), layout="grid")
+    assert 'class="strip"' in group(text, "owl")
+    assert 'class="strip"' not in group(text, "fox")
+    assert '<circle class="plate" r="16"/>' in group(text, "fox")

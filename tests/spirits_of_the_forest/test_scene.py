@@ -9,7 +9,17 @@ from moonbrew.games.spirits_of_the_forest.show.forest import forest_zone
 from moonbrew.kernel.bits import members_of, size
 from moonbrew.kernel.dice import Dice
 from moonbrew.scene import Piece
-from tests.spirits_of_the_forest.glade import GAME, begin, keys_of_plans, play, table
+from moonbrew.walkthrough import untrue
+from tests.spirits_of_the_forest.glade import (
+    GAME,
+    alone,
+    begin,
+    dumped,
+    keys_of_plans,
+    play,
+    table,
+    to_the_end,
+)
 from tests.spirits_of_the_forest.test_setup import laid_out
 from tests.tabletop import rule
 
@@ -89,6 +99,54 @@ def test_used_gem_tokens_lie_in_the_box_and_the_others_are_counted():
     assert [(piece.face, piece.count) for piece in box.pieces] == [(None, 2), ("gem", 1)]
 
 
+def choices(t: Any) -> dict[str, Any]:
+    """The choices of the asked seat, by their keys."""
+    return {choice.key: choice for choice in GAME.scene(t, int(t.ask.seat)).choices}
+
+
+@rule("SPIRIT-044")
+def test_a_tile_that_another_has_reserved_shows_its_price_and_what_it_makes():
+    t = table(ROWS, tiles=["BRA2 LEA2"], gems=["2.1", "1.1"], supply=[1])
+    found = choices(t)
+    assert found["take-1.1"].note == "makes 2 Branches; costs a gem"
+    assert found["take-1.1"].gain == "\N{MINUS SIGN}1\N{BLACK DIAMOND SUIT}"
+    assert found["take-1.3"].note == "makes 1 Dew drop and 3 suns"
+    assert (found["take-2.1"].note, found["take-2.1"].gain) == ("makes 2 Leaves", "")
+
+
+@rule("SPIRIT-057")
+def test_the_prompt_tells_of_what_one_has_no_tile_yet():
+    tiles = "BRA2 DEW2 FLO3 FRU5 LEA5 MOS4"
+    t = table(ROWS, tiles=[tiles], favours=["FT-fire"])
+    assert GAME.scene(t, 0).prompt.endswith(
+        "You have no tile yet of Mushrooms, Spiders, Vines and the fire."
+    )
+    few = table(ROWS, tiles=["BRA2"])
+    assert GAME.scene(few, 0).prompt.endswith("no tile yet of 10 Spirits and Power Sources.")
+    assert "no tile yet" not in GAME.scene(table(ROWS), 0).prompt
+
+
+@rule("SPIRIT-077")
+def test_alone_the_prompt_tells_in_what_the_opponent_is_ahead():
+    rows = ["BRA1 DEW1", "LEA1 SPI2"]
+    behind = GAME.scene(alone(rows, tiles=["MOS1", "MOS4 VIN1"]), 0).prompt
+    assert behind.endswith("The opponent is ahead in Moss and Vines.")
+    assert GAME.scene(alone(rows, tiles=["MOS4", "MOS1"]), 0).prompt.endswith("opponent's.")
+
+
+def test_gems_differ_by_colour_face_and_sign():
+    t = begin(4)
+    gems = [p for zone in GAME.scene(t, 0).zones for p in zone.pieces if p.shape == "gem"]
+    assert len({p.face for p in gems}) == len({p.colour for p in gems}) == 4
+    assert [p.sign for p in gems] == ["P", "B", "Y", "G"]
+
+
+def test_the_walkthrough_is_true_and_its_empty_places_are_empty():
+    (walk,) = GAME.walkthroughs.values()
+    assert list(untrue(GAME, walk)) == []
+    assert dumped(GAME.load(walk.table), "forest")[:2] == [None, "VIN2"]
+
+
 # Majorities.
 
 
@@ -135,3 +193,33 @@ def test_alone_the_opponent_is_a_side_and_only_types_are_reckoned():
     assert [column.title for column in reckoning.columns] == ["You", "The opponent"]
     assert len(reckoning.rows) == 9
     assert GAME.scene(begin(2), 0).sides == []
+
+
+# The end.
+
+
+@rule("SPIRIT-057")
+def test_at_the_end_points_are_told_by_category_and_add_up():
+    t = table([], tiles=["SPI5 BRA2", "SPI1 DEW4"], favours=["", "FT-SPI"], agenda=[], ended=True)
+    found = GAME.reckoning(t, [])
+    assert found is not None
+    told = {row.label: list(row.numbers) for row in found.rows}
+    assert told == {
+        "Branches": [1, 0],
+        "Dew drops": [0, 2],
+        "Spiders": [2, 2],
+        "Sun": [1, 0],
+        "Missing Spirits": [-21, -21],
+        "Missing Power Sources": [-6, -9],
+    }
+    assert [column.total for column in found.columns] == list(GAME.result(t).scores)
+    assert [row.face for row in found.rows] == ["bra", "dew", "spi", "sun", "", ""]
+
+
+@pytest.mark.parametrize(("seats", "air"), [(1, "off"), (2, "on"), (4, "off")])
+def test_points_add_up_in_whole_games(seats, air):
+    t = to_the_end(begin(seats, 5, **({"air_spirit": air} if seats > 1 else {})), 5)
+    found, result = GAME.reckoning(t, []), GAME.result(t)
+    assert found is not None
+    rivals = [rival.score for rival in result.rivals]
+    assert [column.total for column in found.columns] == [*result.scores, *rivals]

@@ -190,6 +190,8 @@ class SpiritsOfTheForest(Game[ForestTable]):
     content_file = HERE / "content" / "content.toml"
     rules_file = rulebook_path("spirits-of-the-forest")
     wide = True
+    art = HERE / "show" / "art"
+    walkthrough_files = (HERE / "show" / "walkthrough.toml",)
     fields = FIELDS
     steps = STEPS
     mind = ForestMind()

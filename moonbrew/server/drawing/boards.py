@@ -11,8 +11,10 @@ from moonbrew.server.drawing.figures import (
     CELL,
     DISC,
     FIGURES,
-    NARROW,
+    SHEER,
     SIZE,
+    TALL,
+    WIDE,
     belongs,
     link,
     round_to,
@@ -33,9 +35,20 @@ STEP = 38.0  # from a step to the inner band
 BAND = 32.0  # from one band to the next
 BANDS = 2  # for which there always is room
 MIDDLE = 20.0  # from the middle's edge to the steps
-NATURAL_RING, NATURAL_GRID = 1.5, 1.25  # pixels for a unit, where nothing else is said
+NATURAL_RING, NATURAL_GRID, NATURAL_UPRIGHT = (
+    1.5,
+    1.25,
+    1.0,
+)  # pixels for a unit, where nothing else is said
 # Where pieces lie on the area that they are on: things below, figures above and around.
 BELOW = ((17.0, 16.0), (-17.0, 16.0))
+# Where they lie on an upright cell: at its corners, so that its face is seen.
+SEAM_X, SEAM_Y = 8.0, 14.0  # between two such cells
+STONES = ((-28.0, -47.0), (-28.0, -20.0), (-28.0, 7.0))
+DISCS = ((27.0, -47.0), (-28.0, -47.0), (27.0, -18.0), (-28.0, -18.0), (27.0, 11.0))
+STANDING = ((-22.0, 38.0), (8.0, 38.0))
+MARGIN = 14.0  # around a board of them, for what lies at its corners
+NUMBERED = 12.0  # and for the numbers of rows
 AROUND = ((15.0, -19.0), (-17.0, -17.0), (-20.0, 15.0), (0.0, 29.0), (0.0, -29.0))
 
 
@@ -195,21 +208,58 @@ def draw_grid(view: View, zone: Zone) -> str:
         replace(piece, outline="square") if piece.shape == "space" and not piece.outline else piece
         for piece in zone.pieces
     ]
-    across = CELL * NARROW if any(piece.outline == "upright" for piece in pieces) else CELL
+    if any(piece.outline == "upright" for piece in pieces):
+        return draw_upright(view, zone)
     cells = [piece for piece in pieces if not piece.on]
     last = max((piece.y for piece in cells if piece.y is not None), default=-1.0)
     places: dict[str, Point] = {}
     for piece in cells:  # those without a place lie in a row below the others
         x = len(places) if piece.x is None else piece.x
-        places[piece.id] = (2 * across * x, 2 * CELL * (last + 1 if piece.y is None else piece.y))
+        places[piece.id] = (2 * CELL * x, 2 * CELL * (last + 1 if piece.y is None else piece.y))
     for on, group in riders(zone).items():
         for piece, (dx, dy) in zip(group, askew(len(group)), strict=True):
             places[piece.id] = (places[on][0] + dx, places[on][1] + dy)
     xs, ys = [x for x, _ in places.values()], [y for _, y in places.values()]
-    left, top = min(xs, default=0) - across - 1, min(ys, default=0) - CELL - 1
-    wide, high = max(xs, default=0) + across + 1 - left, max(ys, default=0) + CELL + 1 - top
+    left, top = min(xs, default=0) - CELL - 1, min(ys, default=0) - CELL - 1
+    wide, high = max(xs, default=0) + CELL + 1 - left, max(ys, default=0) + CELL + 1 - top
     board = Board(replace(zone, pieces=pieces), places, (left, top, wide, high), NATURAL_GRID)
     return draw_board(view, board)
+
+
+def draw_upright(view: View, zone: Zone) -> str:
+    """Upright cells, higher by what lies below them; what lies on them keeps to their corners.
+
+    In a narrow window the page's script turns such a board by a quarter, so that rows run down.
+    """
+    across, down = 2 * WIDE + SEAM_X, 2 * TALL + SEAM_Y
+    cells = [piece for piece in zone.pieces if not piece.on]
+    places = {p.id: (across * (p.x or 0), down * (p.y or 0) - SHEER * p.under) for p in cells}
+    for on, group in riders(zone).items():
+        x, y = places[on]
+        places |= {id: (x + dx, y + dy) for id, (dx, dy) in cornered(group).items()}
+    xs, ys = [places[cell.id][0] for cell in cells], [places[cell.id][1] for cell in cells]
+    left, top = min(xs) - WIDE - MARGIN, min(ys) - TALL - MARGIN
+    wide, high = max(xs) + WIDE + MARGIN - left, max(ys) + TALL + MARGIN - top
+    rows = sorted({piece.y for piece in cells if piece.y is not None})
+    numbers = "".join(
+        f'<g class="at" transform="translate({round_to(left - 1)} {round_to(down * row)})">'
+        f'<text class="line" y="5">{row + 1:g}</text></g>'
+        for row in rows
+    )
+    box = (left - NUMBERED, top, wide + NUMBERED, high)
+    drawn = draw_board(view, Board(zone, places, box, NATURAL_UPRIGHT), numbers)
+    return drawn.replace('class="board"', 'class="board turns"', 1)
+
+
+def cornered(group: list[Piece]) -> dict[str, Point]:
+    """By id, where pieces lie on an upright cell: stones, discs, figures apart."""
+    found: dict[str, Point] = {}
+    for spots, shapes in ((STONES, ("gem",)), (STANDING, ("pawn",))):
+        fitting = [piece.id for piece in group if piece.shape in shapes]
+        found |= dict(zip(fitting, spots, strict=False))
+    free = [spot for spot in DISCS if spot not in found.values()]
+    others = [piece.id for piece in group if piece.id not in found]
+    return found | {id: free[min(n, len(free) - 1)] for n, id in enumerate(others)}
 
 
 def askew(number: int) -> list[Point]:

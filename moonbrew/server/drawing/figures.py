@@ -17,6 +17,8 @@ HALO = 3.0  # how far from a token the line runs that marks it
 CELL = 19.0  # of a cell of a grid that is a square, from its middle to a side
 NARROW = 0.76  # how wide what stands upright is, for its height
 LAYER = 3.5  # how much of each piece is to be seen that lies below another
+WIDE, TALL = 36.0, 56.0  # of a cell that stands upright, from its middle to its sides
+SHEER = 7.0  # and how much is seen of each that lies below it
 MEDAL = 46.0  # the radius of a medallion
 CORNERS = {"octagon": 8, "hexagon": 6}
 LETTERS = 3  # of a name, where there is no symbol and little room
@@ -56,10 +58,9 @@ def outlined(outline: str, radius: float, names: str) -> str:
 @lru_cache(maxsize=64)
 def cell(outline: str, part: float, names: str) -> str:
     """A cell of a grid, or this part of it; those with straight sides meet their neighbours."""
-    if outline in ("square", "upright"):
-        wide = CELL * NARROW if outline == "upright" else CELL
-        x, y = round_to(wide * part), round_to(CELL * part)
-        corners = f"-{x},-{y} {x},-{y} {x},{y} -{x},{y}"
+    if outline == "square":
+        side = round_to(CELL * part)
+        corners = f"-{side},-{side} {side},-{side} {side},{side} -{side},{side}"
         return f'<polygon class="{names}" points="{corners}"/>'
     if outline in ("round", "octagon"):
         return outlined(outline, CELL * 0.92 * part, names)
@@ -76,10 +77,10 @@ def polygon(corners: int, radius: float, names: str) -> str:
     return f'<polygon class="{names}" points="{points}"/>'
 
 
-def layers(piece: Piece, plate: str) -> str:
+def layers(piece: Piece, plate: str, layer: float = LAYER) -> str:
     """The plate of a piece, under it those of the pieces that lie below."""
     below = "".join(
-        f'<g class="below" transform="translate(0 {round_to(LAYER * n)})">{plate}</g>'
+        f'<g class="below" transform="translate(0 {round_to(layer * n)})">{plate}</g>'
         for n in range(piece.under, 0, -1)
     )
     return below + plate
@@ -96,8 +97,13 @@ def picture(symbol: str, x: float, y: float, size: float, names: str = "sym") ->
 
 
 def shown(art: Art, piece: Piece) -> str:
-    """The symbol of a piece."""
-    return art.symbol(piece.face or "")
+    """The symbol of a piece; face down, that of the backs of its shape."""
+    return art.symbol(face_of(piece))
+
+
+def face_of(piece: Piece) -> str:
+    """The face of a piece; face down, what the art calls the backs of its shape."""
+    return f"back-{piece.shape}" if piece.face is None else piece.face
 
 
 def belongs(piece: Piece) -> str:
@@ -155,7 +161,7 @@ def token(art: Art, piece: Piece) -> str:
 
 def symbol_or_letters(art: Art, piece: Piece, size: float) -> str:
     """The symbol of a piece; where nobody drew one, its sign, or how its name begins."""
-    if art.has(piece.face or "") or not piece.label:
+    if art.has(face_of(piece)) or not piece.label:
         return picture(shown(art, piece), 0, 0, size)
     return f'<text class="letters" y="6">{escape(piece.sign or piece.label[:LETTERS])}</text>'
 
@@ -166,7 +172,10 @@ def gem(art: Art, piece: Piece) -> str:
 
 
 def pawn(art: Art, piece: Piece) -> str:
-    """A figure on a strip with the pattern of its seat."""
+    """A figure on a strip with the pattern of its seat; one of nobody's stands on a disc."""
+    if piece.seat is None:
+        disc = f'<circle class="plate" r="{round_to(DISC + 1)}"/>'
+        return f"{disc}{picture(shown(art, piece), 0, 0, 22)}{several(piece)}{ROUND_HALO}"
     strip = '<rect class="strip" x="-11" y="11" width="22" height="6" rx="3"/>'
     return f"{picture(shown(art, piece), 0, -1, 28)}{strip}{several(piece)}{ROUND_HALO}"
 
@@ -204,12 +213,76 @@ def area(art: Art, piece: Piece) -> str:
 
 def space(art: Art, piece: Piece) -> str:
     """A cell of a board with what it shows; a hexagon, if nothing else is said."""
+    if piece.outline == "upright":
+        return tile(art, piece)
     inside = symbols(art, tuple(piece.parts)) if piece.parts else ""
     if not piece.outline:
         return layers(piece, hexagon(0, 0, SIZE * SEAM, "cell")) + inside + HEX_HALO
-    whole = cell("upright" if piece.outline == "upright" else "square", 1.0, "hit")
+    whole = cell("square", 1.0, "hit")
     plate = layers(piece, cell(piece.outline, SEAM, "cell"))
     return whole + plate + inside + cell(piece.outline, 0.93, "outline")
+
+
+def tile(art: Art, piece: Piece) -> str:
+    """An upright cell: its own face in a window, once or twice; below it value and other parts.
+
+    What has a direction of its own can be turned with the board (`lies`), signs stay as they are.
+    """
+    plate = layers(piece, upright(WIDE, TALL, 8, "cell"), SHEER)
+    own = [part for part in piece.parts if part.face == piece.face]
+    others = [part for part in piece.parts if part.face != piece.face]
+    if piece.face is None:
+        inside, signs = upright(WIDE - 5, TALL - 5, 6, "frame"), [sign(shown(art, piece), 0, 0, 30)]
+    else:
+        inside = window(len(own)) if own else ""
+        signs = [
+            sign(art.symbol(part.face), 0, y, size, part.colour)
+            for part, (y, size) in zip(own, WINDOWED[len(own) > 1], strict=False)
+        ]
+    signs += [other_part(art, part, 18 - 25 * n) for n, part in enumerate(others)]
+    if piece.value is not None:
+        number = f'<text class="worth num" y="5">{piece.value}</text>'
+        signs.append(f'<g class="at" transform="translate(-22 40)">{number}</g>')
+    line = upright(WIDE + HALO, TALL + HALO, 10, "outline")
+    return f'<g class="lies">{plate}{inside}</g>{"".join(signs)}<g class="lies">{line}</g>'
+
+
+@lru_cache(maxsize=64)
+def upright(wide: float, high: float, corner: float, names: str) -> str:
+    """A rectangle with round corners around the middle."""
+    return (
+        f'<rect class="{names}" x="-{round_to(wide)}" y="-{round_to(high)}"'
+        f' width="{round_to(2 * wide)}" height="{round_to(2 * high)}" rx="{round_to(corner)}"/>'
+    )
+
+
+# In the window of an upright cell: one symbol, or two one above the other, with their sizes.
+WINDOWED = (((-13.0, 44.0),), ((-30.0, 32.0), (5.0, 32.0)))
+
+
+def window(number: int) -> str:
+    """The window of an upright cell: an arch for one symbol, a frame for two."""
+    if number == 1:
+        return '<path class="window" d="M-29 25V-22A29 27 0 0 1 29 -22V25Z"/>'
+    frame = '<rect class="frame" x="-26" y="-46" width="52" height="68" rx="3"/>'
+    return f'<rect class="window" x="-29" y="-49" width="58" height="74" rx="5"/>{frame}'
+
+
+@lru_cache(maxsize=256)
+def sign(symbol: str, x: float, y: float, size: float, colour: str = "") -> str:
+    """A symbol at a place of its cell, upright however its board is turned."""
+    drawn = picture(symbol, 0, 0, size, f"sym {colour}".strip())
+    return f'<g class="at" transform="translate({round_to(x)} {round_to(y)})">{drawn}</g>'
+
+
+@lru_cache(maxsize=64)
+def other_part(art: Art, part: Part, x: float) -> str:
+    """What else an upright cell shows: a small disc at its foot."""
+    drawn = picture(art.symbol(part.face), 0, 0, 16)
+    return (
+        f'<g class="at" transform="translate({round_to(x)} 40)"><g class="also p-{part.face}">'
+        f'<circle r="12"/>{drawn}</g></g>'
+    )
 
 
 def rim(art: Art, piece: Piece) -> str:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from moonbrew.scene import Part, Piece, is_pattern, rows_of
 from moonbrew.server.drawing.art import Art, icon
-from moonbrew.server.drawing.figures import FIGURES, belongs, figure, picture
+from moonbrew.server.drawing.figures import FIGURES, belongs, face_of, figure, picture
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View
 from moonbrew.words import count
@@ -50,7 +50,8 @@ def piece_text(art: Art, playing: bool, piece: Piece, place: str, tab: int, apar
     """Most pieces look as they did at the last move, and the same to everybody who plays."""
     numbered = piece.face is None or piece.shape in FIGURES or piece.shape == "chip"
     several = 1 if numbered else min(piece.count, apart)
-    look = SHAPES.get(piece.shape, card) if piece.face is not None else back
+    hidden = piece.face is None and not art.has(face_of(piece))
+    look = back if hidden else SHAPES.get(piece.shape, card)
     inside = look(art, piece) * several
     if not numbered and piece.count > several:
         inside += f'<span class="several num" aria-hidden="true">{piece.count}</span>'

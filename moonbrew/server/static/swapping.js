@@ -1,6 +1,7 @@
 // Bringing a newly drawn table onto the page, section by section, with everything moving to its place.
 
 import { animate, finish, survey } from "./motion.js";
+import { fit } from "./turning.js";
 
 const before = new Map(); // by its id, the text of each section as it was drawn last
 
@@ -12,6 +13,7 @@ export function swap(main, sections) {
   const changed = Object.keys(sections).filter((id) => before.get(id) !== sections[id] && document.getElementById(id));
   const scrolled = new Map(changed.map((id) => [id, listIn(id)?.scrollTop ?? 0])); // before anything moves, or the page would be laid out anew for each
   for (const id of changed) exchange(id, sections[id]);
+  fit();
   for (const id of changed) if (scrolled.get(id) && listIn(id)) listIn(id).scrollTop = scrolled.get(id);
   restore(focus);
   reach(main);

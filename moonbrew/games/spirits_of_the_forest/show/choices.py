@@ -9,6 +9,7 @@ from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
 from moonbrew.games.spirits_of_the_forest.show.forest import cell_id, creature_id, gem_id
+from moonbrew.games.spirits_of_the_forest.show.gains import gain_of, note_of
 from moonbrew.games.spirits_of_the_forest.show.modules import card_id, moon_id
 from moonbrew.games.spirits_of_the_forest.show.seats import favour_id, supply_id
 from moonbrew.games.spirits_of_the_forest.show.sentences import sentence
@@ -41,7 +42,13 @@ GROUPS = {
 def choice(t: ForestTable, move: Move, names: Sequence[str]) -> Choice:
     """A legal move of the asked seat."""
     return choice_of(
-        t, move, sentence(t, move, names), touches(t, move), GROUPS.get(type(move), "")
+        t,
+        move,
+        sentence(t, move, names),
+        touches(t, move),
+        GROUPS.get(type(move), ""),
+        note_of(t, move),
+        gain=gain_of(t, move),
     )
 
 

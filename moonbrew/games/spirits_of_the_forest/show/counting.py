@@ -1,6 +1,7 @@
 """Where the points of the base game came from, counted once it is over."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from moonbrew.frame import Points, scores_by_category, seat_columns
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
@@ -35,10 +36,20 @@ def reckoning(t: ForestTable, names: Sequence[str]) -> Reckoning | None:
     voice = Voice(None, names)
     columns = seat_columns(int(t.seats), voice)
     if t.is_alone():
-        return scores_by_category(
-            TITLE, [*columns, Column(capital(OPPONENT_NAME))], points_alone(t)
-        )
-    return scores_by_category(TITLE, columns, points_of_all(t), nothing_note(t, voice))
+        both = [*columns, Column(capital(OPPONENT_NAME), face="opponent")]
+        return drawn(t, scores_by_category(TITLE, both, points_alone(t)))
+    return drawn(t, scores_by_category(TITLE, columns, points_of_all(t), nothing_note(t, voice)))
+
+
+def drawn(t: ForestTable, told: Reckoning) -> Reckoning:
+    """The same with the symbols of types and Power Sources."""
+    looks = {kind.name: (kind.key.lower(), kind.colour) for kind in t.edition.types}
+    looks |= {source.capitalize(): (source, "") for source in SOURCE_KEYS}
+    rows = []
+    for row in told.rows:
+        face, colour = looks.get(row.label, ("", ""))
+        rows.append(replace(row, face=face, colour=colour))
+    return replace(told, rows=rows)
 
 
 def nothing_note(t: ForestTable, voice: Voice) -> str:

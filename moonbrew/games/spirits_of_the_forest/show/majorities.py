@@ -28,7 +28,7 @@ def majorities(t: ForestTable, voice: Voice) -> Reckoning:
     last = int(BASE_TYPES if t.is_alone() else CATEGORIES)
     rows = [row(t, counts, out, n) for n in range(last) if in_play(t, n)]
     tokens = "" if t.ended or all_open(t) else "Tokens of others are not counted."
-    return Reckoning("majorities", "Majorities", columns(t, voice), rows, tokens)
+    return Reckoning("majorities", "Majorities", columns(t, voice), rows, tokens, across=True)
 
 
 def all_open(t: ForestTable) -> bool:
@@ -39,9 +39,12 @@ def all_open(t: ForestTable) -> bool:
 def columns(t: ForestTable, voice: Voice) -> list[Column]:
     """The players; alone, the opponent too; together, both sides."""
     if t.terms.mode == COOP:
-        return [Column("The team", list(range(int(t.seats)))), Column("The opponent")]
+        return [
+            Column("The team", list(range(int(t.seats))), face="team"),
+            Column("The opponent", face="opponent"),
+        ]
     found = [Column(capital(voice.name(seat)), [seat]) for seat in range(t.seats)]
-    return [*found, Column("The opponent")] if t.is_alone() else found
+    return [*found, Column("The opponent", face="opponent")] if t.is_alone() else found
 
 
 def known(t: ForestTable, voice: Voice, owner: int) -> vec[i64]:

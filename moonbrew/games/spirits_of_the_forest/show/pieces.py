@@ -8,12 +8,15 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import (
     CREATURES,
     NOTHING,
     SOURCE_KEYS,
+    TYPES,
 )
 from moonbrew.games.spirits_of_the_forest.show.words import favour_name, tile_name
-from moonbrew.scene import Part, Piece, seat_look
+from moonbrew.scene import Part, Piece
 from moonbrew.words import capital
 
 MANY = 4096
+SOURCE_SIGNS = {"sun": "*", "moon": "(", "fire": "^"}
+SHADES = {"pink": "rose"}  # what all tables call a colour that is called otherwise here
 
 
 @lru_cache(MANY)
@@ -30,10 +33,11 @@ def tile_piece(
     face = edition.tiles[tile]
     kind = edition.types[face.type]
     code = kind.key.lower()
-    parts = [Part(code, kind.one, kind.colour, sign=kind.key[0])] * int(face.symbols)
+    symbol = Part(code, kind.one, kind.colour, sign=kind.key[:2].capitalize())
+    parts = [symbol] * int(face.symbols)
     if face.source != NOTHING:
         source = SOURCE_KEYS[face.source]
-        parts.append(Part(source, source, sign="*"))
+        parts.append(Part(source, source, sign=SOURCE_SIGNS[source]))
     return Piece(
         id,
         code,
@@ -41,6 +45,8 @@ def tile_piece(
         note or f"{kind.symbols} {kind.name} in all",
         colour=kind.colour,
         shape="card" if x is None else "space",
+        pips=2 if x is None and face.symbols == 2 else 0,
+        value=None if x is None else int(kind.symbols),
         parts=tuple(parts),
         x=x,
         y=y,
@@ -68,7 +74,22 @@ def favour_piece(edition: Spirits, id: str, favour: int, on: str = "") -> Piece:
     face = edition.favours[favour]
     shows = "gem" if face.shows == NOTHING else face.key.removeprefix("FT-").lower()
     label = capital(favour_name(edition, favour))
-    return Piece(id, shows, label, shape="token", on=on, sign="+", outline="round")
+    return Piece(
+        id,
+        shows,
+        label,
+        colour=shade(edition, favour),
+        shape="token",
+        on=on,
+        sign="+",
+        outline="round",
+    )
+
+
+def shade(edition: Spirits, favour: int) -> str:
+    """The colour of what a Favour token shows, if it shows a Spirit."""
+    shows = int(edition.favours[favour].shows)
+    return edition.types[shows].colour if NOTHING < shows < TYPES else ""
 
 
 def back_token(id: str, number: int = 1, on: str = "") -> Piece:
@@ -79,17 +100,18 @@ def back_token(id: str, number: int = 1, on: str = "") -> Piece:
 
 def gem_piece(id: str, seat: int, number: int = 1, on: str = "", label: str = "") -> Piece:
     """Gems of a seat."""
-    name = label or f"{COLOURS[seat]} gem" + ("s" if number > 1 else "")
+    colour = COLOURS[seat]
+    name = label or f"{colour} gem" + ("s" if number > 1 else "")
     return Piece(
         id,
-        "gem",
+        f"gem-{colour}",
         capital(name),
         count=number,
-        colour=seat_look(seat).colour,
+        colour=SHADES.get(colour, colour),
         shape="gem",
         seat=seat,
         on=on,
-        sign="o",
+        sign=colour[0].upper(),
     )
 
 

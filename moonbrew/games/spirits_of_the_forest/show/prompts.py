@@ -21,18 +21,27 @@ from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
     SwapGems,
     UseGems,
 )
+from moonbrew.games.spirits_of_the_forest.rules.faces import CATEGORIES
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature, can_move
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, has_pair
 from moonbrew.games.spirits_of_the_forest.rules.result import result
 from moonbrew.games.spirits_of_the_forest.rules.revealing import BeforeReveal, DivideTokens
+from moonbrew.games.spirits_of_the_forest.rules.scoring import beaten_in, in_play, on_tiles
 from moonbrew.games.spirits_of_the_forest.rules.starting import PlaceCreature, ShareFavours
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.show.modules import moon_name, request_words
-from moonbrew.games.spirits_of_the_forest.show.words import creature_name, points, slot_words
-from moonbrew.kernel.bits import size
-from moonbrew.words import Voice, count
+from moonbrew.games.spirits_of_the_forest.show.words import (
+    category_names,
+    creature_name,
+    points,
+    slot_words,
+)
+from moonbrew.kernel.bits import members_of, size
+from moonbrew.words import Voice, count, listed
+
+FEW = 5  # that are named; of more it is told how many they are
 
 
 def prompt(t: ForestTable, voice: Voice) -> str:
@@ -52,7 +61,22 @@ def of_first(t: ForestTable) -> str:
     if within_reach(t, t.ask.seat) == 0:
         return "Your turn: you can take no tile. Use a gem token if you have one, or go on."
     only = " In the first turn it is the only one." if t.turns == 1 else ""
-    return f"Your turn: take the first or last tile of a row.{only}"
+    return f"Your turn: take the first or last tile of a row.{only}{lacking(t, int(t.ask.seat))}"
+
+
+def lacking(t: ForestTable, seat: int) -> str:
+    """SPIRIT-057: that of which the seat has no tile yet, once that is worth a word."""
+    held = on_tiles(t, t.hoards[seat])
+    names = [
+        category_names(t.edition, n)
+        for n in range(int(CATEGORIES))
+        if in_play(t, n) and not held[n]
+    ]
+    if not names or not size(t.hoards[seat].tiles):
+        return ""
+    if len(names) > FEW:
+        return f" You have no tile yet of {len(names)} Spirits and Power Sources."
+    return f" You have no tile yet of {listed(names)}."
 
 
 def of_second(t: ForestTable) -> str:
@@ -72,6 +96,13 @@ def of_moved_gem(t: ForestTable) -> str:
     """D-GEM and D-BGEM, second choice."""
     assert isinstance(t.ask, MoveGem | ShiftGem)
     return f"Where does your gem at {slot_words(t, int(t.ask.slot))} go?"
+
+
+def of_alone(t: ForestTable) -> str:
+    """D-SOLO, with what would lose the game (SPIRIT-077)."""
+    asked = "Your turn: take the first or last tile of a row; the other end is the opponent's."
+    ahead = [t.edition.types[kind].name for kind in members_of(beaten_in(t))]
+    return f"{asked} The opponent is ahead in {listed(ahead)}." if ahead else asked
 
 
 def of_creature(t: ForestTable) -> str:
@@ -159,5 +190,5 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     SwapGems: of_swap,
     ShiftGem: of_moved_gem,
     KeepToken: "Bonus: which of the two Favour tokens do you keep?",
-    TakeAlone: "Your turn: take the first or last tile of a row; the other is the opponent's.",
+    TakeAlone: of_alone,
 }

@@ -54,7 +54,9 @@ def sides(t: ForestTable) -> list[Side]:
     if not t.is_alone():
         return []
     facts = {"tiles": int(size(t.hoards[OPPONENT].tiles))}
-    return [Side(OPPONENT_ID, OPPONENT_NAME, int(points_alone(t, OPPONENT)), facts)]
+    return [
+        Side(OPPONENT_ID, OPPONENT_NAME, int(points_alone(t, OPPONENT)), facts, face="opponent")
+    ]
 
 
 def team_side(t: ForestTable, side: int) -> Side:
@@ -66,7 +68,9 @@ def team_side(t: ForestTable, side: int) -> Side:
         "bits": int(hoard.bits),
     }
     seats = list(range(int(t.seats))) if side == TEAM else []
-    return Side(SIDES[side], side_name(t, side), int(side_points(t, side)), facts, seats)
+    return Side(
+        SIDES[side], side_name(t, side), int(side_points(t, side)), facts, seats, SIDES[side]
+    )
 
 
 def place(t: ForestTable, voice: Voice, seat: int) -> Place:
@@ -85,6 +89,8 @@ def held(t: ForestTable, seat: int) -> dict[str, int]:
         facts |= {"favours": len(hoard.favours), "gems": int(t.purses[seat].supply)}
     if t.terms.enchanted:
         facts["cards"] = int(size(t.purses[seat].cards))
+    if len(t.purses[seat].put_away):
+        facts["discards"] = len(t.purses[seat].put_away)
     return facts
 
 

@@ -39,10 +39,9 @@ def favours_zone(t: ForestTable, voice: Voice, seat: int) -> Zone:
         for token in sorted(held)
         if token not in hidden
     ]
-    if hidden:
-        pieces.append(back_token(f"{id}-back", len(hidden)))
-    if t.active == seat and len(t.fresh) > 0:
-        pieces.append(back_token(f"{id}-fresh", len(t.fresh)))
+    backs = len(hidden) + (len(t.fresh) if t.active == seat else 0)
+    if backs:
+        pieces.append(back_token(f"{id}-back", backs))
     return Zone(id, title, "fan", pieces, owner=seat, fact="favours")
 
 
@@ -56,7 +55,7 @@ def away_zones(t: ForestTable, voice: Voice, seat: int) -> list[Zone]:
         pieces = [favour_piece(t.edition, f"{id}-{token}", token) for token in away]
     else:
         pieces = [back_token(f"{id}-backs", len(away))]
-    return [Zone(id, title, "row", pieces, owner=seat)]
+    return [Zone(id, title, "row", pieces, owner=seat, fact="discards")]
 
 
 def favour_id(t: ForestTable, seat: int, token: int) -> str:

@@ -52,6 +52,13 @@ def category_name(edition: Spirits, category: int) -> str:
     return SOURCE_KEYS[category - int(TYPES)]
 
 
+def category_names(edition: Spirits, category: int) -> str:
+    """All of a Spirit type, or a Power Source: Branches, the sun."""
+    if category < TYPES:
+        return edition.types[category].name
+    return f"the {SOURCE_KEYS[category - int(TYPES)]}"
+
+
 def place_words(name: str) -> str:
     """A place as people say it: row 2, column 3."""
     row, dot, column = name.partition(".")

@@ -1,0 +1,34 @@
+// Boards of upright cells in a narrow window: a quarter turn, so that the shorter side goes across.
+
+const narrow = matchMedia("(max-width: 760px)");
+const THUMB = 44 / 72; // pixels for a unit, so that the shorter side of a cell is wide enough for a thumb
+
+// Swap the two numbers of every place on a board, and the sides of what it shows; done twice, nothing is changed.
+function turn(board) {
+  board.classList.toggle("turned");
+  const [x, y, wide, high] = board.getAttribute("viewBox").split(" ");
+  board.setAttribute("viewBox", `${y} ${x} ${high} ${wide}`);
+  board.setAttribute("width", Math.round(Number(high)));
+  for (const one of board.querySelectorAll(":scope > g[transform], .at[transform]")) {
+    const [, across, down] = one.getAttribute("transform").match(/translate\((\S+) (\S+)\)/);
+    one.setAttribute("transform", `translate(${down} ${across})`);
+  }
+}
+
+// Whether a board should be turned: the window is narrow, and the board wider than high.
+function should(board) {
+  const [, , wide, high] = board.getAttribute("viewBox").split(" ").map(Number);
+  const lying = board.classList.contains("turned") ? high > wide : wide > high;
+  return narrow.matches && lying;
+}
+
+// Turn every board of the page as the window has it.
+export function fit() {
+  for (const board of document.querySelectorAll(".board.turns")) {
+    if (board.classList.contains("turned") !== should(board)) turn(board);
+    board.style.minWidth = narrow.matches ? `${Math.floor(Number(board.getAttribute("viewBox").split(" ")[2]) * THUMB) + 1}px` : "";
+  }
+}
+
+narrow.addEventListener("change", fit);
+fit();
