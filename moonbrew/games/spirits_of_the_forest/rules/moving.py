@@ -14,9 +14,9 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, SHADOW
 from moonbrew.games.spirits_of_the_forest.rules.moves import Go, GoOn
 from moonbrew.games.spirits_of_the_forest.rules.refusals import SPIRIT_150
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
-from moonbrew.games.spirits_of_the_forest.rules.together import Window
+from moonbrew.games.spirits_of_the_forest.rules.together import Pause, Window
 from moonbrew.kernel.menu import Menu
-from moonbrew.kernel.table import ALLOWED, Move, Rule
+from moonbrew.kernel.table import Move, Rule
 
 
 def can_move(t: ForestTable) -> bool:
@@ -55,7 +55,7 @@ class MoveCreature(Window):
 
 
 @final
-class LastGems(Window):
+class LastGems(Pause):
     """G6, SPIRIT-157, SPIRIT-700: after the movement, put only if a free action is possible."""
 
     def run(self, t: ForestTable) -> None:
@@ -66,23 +66,3 @@ class LastGems(Window):
     def may_talk(self) -> bool:
         """SPIRIT-701: it would end at once."""
         return False
-
-    def offer(self, t: ForestTable) -> Menu:
-        """Free actions, and `go`."""
-        menu = blank(t)
-        self.offer_gem_moves(t, menu)
-        self.offer_others(t, menu, False, True)
-        return menu
-
-    def refusal(self, t: ForestTable, move: Move) -> Rule:
-        """Section 26.5."""
-        return ALLOWED if isinstance(move, GoOn) else self.why_not_free(t, move)
-
-    def take(self, t: ForestTable, move: Move) -> None:
-        """Nothing more, or a free action."""
-        if not isinstance(move, GoOn):
-            self.take_free(t, move)
-
-    def standing(self, t: ForestTable) -> Move | None:
-        """A standing pass goes on."""
-        return t.edition.go_on

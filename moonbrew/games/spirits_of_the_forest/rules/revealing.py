@@ -16,11 +16,11 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import (
     TEAM,
 )
 from moonbrew.games.spirits_of_the_forest.rules.forest import available
-from moonbrew.games.spirits_of_the_forest.rules.moves import GoOn, ToTeam
+from moonbrew.games.spirits_of_the_forest.rules.moves import ToTeam
 from moonbrew.games.spirits_of_the_forest.rules.refusals import SPIRIT_766
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_favour
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Picked
-from moonbrew.games.spirits_of_the_forest.rules.together import Window
+from moonbrew.games.spirits_of_the_forest.rules.together import Pause
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
     FACES_BLIND,
     LINES_DIVIDE,
@@ -30,32 +30,12 @@ from moonbrew.games.spirits_of_the_forest.rules.variants import (
 )
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.menu import Menu
-from moonbrew.kernel.table import ALLOWED, Move, Rule, Seat, SeatStep
+from moonbrew.kernel.table import Move, Rule, Seat, SeatStep
 
 
 @final
-class BeforeReveal(Window):
+class BeforeReveal(Pause):
     """G4, SPIRIT-700: put only if a free action is possible, and left with `go`."""
-
-    def offer(self, t: ForestTable) -> Menu:
-        """Free actions, and `go`."""
-        menu = blank(t)
-        self.offer_gem_moves(t, menu)
-        self.offer_others(t, menu, False, True)
-        return menu
-
-    def refusal(self, t: ForestTable, move: Move) -> Rule:
-        """Section 26.5."""
-        return ALLOWED if isinstance(move, GoOn) else self.why_not_free(t, move)
-
-    def take(self, t: ForestTable, move: Move) -> None:
-        """Nothing more, or a free action."""
-        if not isinstance(move, GoOn):
-            self.take_free(t, move)
-
-    def standing(self, t: ForestTable) -> Move | None:
-        """A standing pass goes on."""
-        return t.edition.go_on
 
 
 @final

@@ -4,7 +4,7 @@
 from librt.vecs import append
 from mypy_extensions import i64
 
-from moonbrew.games.spirits_of_the_forest.rules.asking import ForestAsk, allowed, put_slots
+from moonbrew.games.spirits_of_the_forest.rules.asking import ForestAsk, allowed, blank, put_slots
 from moonbrew.games.spirits_of_the_forest.rules.edition import GEM
 from moonbrew.games.spirits_of_the_forest.rules.entering import (
     destinations,
@@ -19,7 +19,13 @@ from moonbrew.games.spirits_of_the_forest.rules.events import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, SHADOW, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
-from moonbrew.games.spirits_of_the_forest.rules.moves import GemMove, Plus, SwapCreatures, Talk
+from moonbrew.games.spirits_of_the_forest.rules.moves import (
+    GemMove,
+    GoOn,
+    Plus,
+    SwapCreatures,
+    Talk,
+)
 from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_171,
     SPIRIT_173,
@@ -138,6 +144,33 @@ class Window(ForestAsk):
                 t.tell(TalkBought(self.seat))
         else:
             use_team_token(t, self.seat)
+
+
+class Pause(Window):
+    """SPIRIT-700: a window that asks nothing else, so it is put only if a free action is possible.
+
+    It is left with `go`.
+    """
+
+    def offer(self, t: ForestTable) -> Menu:
+        """Free actions, and `go`."""
+        menu = blank(t)
+        self.offer_gem_moves(t, menu)
+        self.offer_others(t, menu, False, True)
+        return menu
+
+    def refusal(self, t: ForestTable, move: Move) -> Rule:
+        """Section 26.5."""
+        return ALLOWED if isinstance(move, GoOn) else self.why_not_free(t, move)
+
+    def take(self, t: ForestTable, move: Move) -> None:
+        """Nothing more, or a free action."""
+        if not isinstance(move, GoOn):
+            self.take_free(t, move)
+
+    def standing(self, t: ForestTable) -> Move | None:
+        """A standing pass goes on."""
+        return t.edition.go_on
 
 
 # Gems.
