@@ -23,6 +23,7 @@ from moonbrew.games.mystic_moon.rules.faces import (
     Place,
 )
 from moonbrew.games.mystic_moon.rules.frogs import (
+    Discarding,
     Draw,
     discard,
     gather,
@@ -65,22 +66,12 @@ from moonbrew.kernel.table import Move, Rule, Seat
 
 
 @final
-class LoseSome(Rising):
+class LoseSome(Discarding):
     """D19: a player who is hit discards so many Ingredients, all if there are fewer (MOON-139)."""
 
     def __init__(self, seat: Seat, left: i64) -> None:
         super().__init__(seat)
         self.left: Final = left
-
-    def offer(self, t: MoonTable) -> Menu:
-        """Each kind in the own Satchel."""
-        menu = blank(t)
-        offer_discards(t, self.seat, menu)
-        return menu
-
-    def refusal(self, t: MoonTable, move: Move) -> Rule:
-        """Only what one has."""
-        return why_not_own(t, self.seat, move.kind) if isinstance(move, Discard) else MOON_346
 
     def take(self, t: MoonTable, move: Move) -> None:
         """To the bag, and go on."""
@@ -152,23 +143,13 @@ class ExchangeSome(Rising):
 
 
 @final
-class SacrificeSome(Rising):
+class SacrificeSome(Discarding):
     """Broom Polish: discard so many, then gain Star Power."""
 
     def __init__(self, seat: Seat, left: i64, power: i64) -> None:
         super().__init__(seat)
         self.left: Final = left
         self.power: Final = power
-
-    def offer(self, t: MoonTable) -> Menu:
-        """Each kind in the Satchel."""
-        menu = blank(t)
-        offer_discards(t, self.seat, menu)
-        return menu
-
-    def refusal(self, t: MoonTable, move: Move) -> Rule:
-        """Only what one has."""
-        return why_not_own(t, self.seat, move.kind) if isinstance(move, Discard) else MOON_346
 
     def take(self, t: MoonTable, move: Move) -> None:
         """Discard and go on, or gain."""

@@ -5,7 +5,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from moonbrew.games.mystic_moon.rules.asking import Further, allowed, blank
+from moonbrew.games.mystic_moon.rules.asking import Further, Rising, allowed, blank
 from moonbrew.games.mystic_moon.rules.edition import MOST_SEATS
 from moonbrew.games.mystic_moon.rules.events import Discarded, Drawn, FrogGone, Gathered, Stolen
 from moonbrew.games.mystic_moon.rules.faces import BITING_FROGS, FROG, KINDS, NOTHING
@@ -98,6 +98,20 @@ def offer_discards(t: MoonTable, seat: Seat, menu: Menu) -> None:
 def why_not_own(t: MoonTable, seat: Seat, kind: i64) -> Rule:
     """MOON-138: only what is in the own Satchel can be discarded, handed over or given."""
     return allowed(t.witches[seat].satchel.of[kind] > 0, MOON_138)
+
+
+class Discarding(Rising):
+    """A run of discards, one Ingredient at a time."""
+
+    def offer(self, t: MoonTable) -> Menu:
+        """Each kind in the own Satchel."""
+        menu = blank(t)
+        offer_discards(t, self.seat, menu)
+        return menu
+
+    def refusal(self, t: MoonTable, move: Move) -> Rule:
+        """Only what one has."""
+        return why_not_own(t, self.seat, move.kind) if isinstance(move, Discard) else MOON_346
 
 
 # Stealing.

@@ -6,7 +6,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from moonbrew.games.mystic_moon.rules.alchemy import offer_alchemy, perform, why_not_perform
-from moonbrew.games.mystic_moon.rules.asking import Further, MoonAsk, Rising, allowed, blank
+from moonbrew.games.mystic_moon.rules.asking import Further, MoonAsk, allowed, blank
 from moonbrew.games.mystic_moon.rules.edition import MOST_SEATS
 from moonbrew.games.mystic_moon.rules.events import Bought, Given
 from moonbrew.games.mystic_moon.rules.faces import (
@@ -27,7 +27,7 @@ from moonbrew.games.mystic_moon.rules.fates import (
     satchel_limit,
     talent_of,
 )
-from moonbrew.games.mystic_moon.rules.frogs import Draw, discard, offer_discards, why_not_own
+from moonbrew.games.mystic_moon.rules.frogs import Discarding, Draw, discard
 from moonbrew.games.mystic_moon.rules.learning import (
     learn,
     offer_learning,
@@ -294,23 +294,16 @@ class Shop(MoonAsk):
 
 
 @final
-class Limit(Rising):
-    """MOON-091, MOON-092: who leaves the shop with too much discards the rest (D13)."""
+class Limit(Discarding):
+    """MOON-091, MOON-092: who leaves the shop with too much discards the rest (D13).
+
+    MOON-303: one at a time, Wild ones too.
+    """
 
     def run(self, t: MoonTable) -> None:
         """As long as there are too many Ingredients."""
         if t.witches[self.seat].satchel.total > satchel_limit(t, self.seat):
             super().run(t)
-
-    def offer(self, t: MoonTable) -> Menu:
-        """MOON-303: one at a time, Wild ones too."""
-        menu = blank(t)
-        offer_discards(t, self.seat, menu)
-        return menu
-
-    def refusal(self, t: MoonTable, move: Move) -> Rule:
-        """Only what one has."""
-        return why_not_own(t, self.seat, move.kind) if isinstance(move, Discard) else MOON_346
 
     def take(self, t: MoonTable, move: Move) -> None:
         """To the bag; then look again."""
