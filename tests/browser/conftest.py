@@ -2,6 +2,8 @@
 
 import shutil
 from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,21 +20,48 @@ ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
+HERE = Path(__file__).parent
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
-@pytest.fixture(scope="module")  # while it is there, no other test could run an event loop
-def chromium() -> Iterator[Any]:
+class Kept:
+    """The browser of this process, from the first test that needs it to the last one in a row.
+
+    To start one takes as long as a short test; while one runs, no other test could have an event
+    loop of its own.
+    """
+
+    browser: Any = None
+    end = ExitStack()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    """Close the browser before a test that stands elsewhere."""
+    if nextitem is None or HERE not in nextitem.path.parents:
+        Kept.browser = None
+        Kept.end.close()
+
+
+@pytest.fixture
+def chromium() -> Any:
     """The browser of the system."""
+    if Kept.browser is None:
+        Kept.browser = start_chromium(Kept.end)
+    return Kept.browser
+
+
+def start_chromium(end: ExitStack) -> Any:
+    """A browser that runs until the end."""
     missing = "These tests need the package playwright: pip install 'moonbrew[test]'."
     api = pytest.importorskip("playwright.sync_api", reason=missing)
     found = next(filter(None, map(shutil.which, NAMES)), None)
     if found is None:
         pytest.skip("There is no Chromium here; on Debian, `apt install chromium` brings it.")
-    with api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
-        yield browser
-        browser.close()
+    playwright = end.enter_context(api.sync_playwright())
+    browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+    end.callback(browser.close)
+    return browser
 
 
 @pytest.fixture(scope="session")

@@ -4,29 +4,29 @@ import tomllib
 
 import pytest
 
-from tests.browser.people import OVER, WAIT, Person
-from tests.server.house import wait_for
+from tests.server.house import SHORT, Pair, wait_for
 
 
 @pytest.fixture(scope="module")
-def finished(chromium, house):
-    """A game that a bot has played to its end for Wren: what makes a window hers, and the room."""
-    wren = Person(chromium, house.url)
-    room = wren.opens("me", "greedy", content="practice")
-    wren.page.get_by_role("button", name="Leave").click()
-    wren.page.wait_for_url(f"{wren.url}/")
-    wren.goes(room).waits(OVER, most=4 * WAIT)  # for bots that think
-    assert wren.troubles == []
-    state = wren.context.storage_state()
-    wren.leave()
-    return state, room
+def finished(house):
+    """A game that Wren has played to its end: the cookies that make a window hers, and its path."""
+    wren, rowan = house.visitor("Wren"), house.visitor("Rowan")
+    room = wren.opens("me", "open", **SHORT)
+    rowan.joins(room)
+    Pair(house, room, [wren, rowan]).to_the_end()
+    cookies = [
+        {"name": one.name, "value": one.value, "url": house.url} for one in wren.web.cookies.jar
+    ]
+    return cookies, f"/rooms/{room}"
 
 
 @pytest.fixture
 def played(someone, finished):
-    """Somebody for whom a bot has played a game to its end, and the path of its room."""
-    state, room = finished
-    return someone(storage_state=state), room
+    """Somebody who has played a game to its end, and the path of its room."""
+    cookies, room = finished
+    wren = someone()
+    wren.context.add_cookies(cookies)
+    return wren, room
 
 
 def test_a_replay_goes_through_every_move_by_slider_and_keyboard(played):

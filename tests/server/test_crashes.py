@@ -53,10 +53,10 @@ def persistent(web: httpx.Client, room: str, key: str, deed: int) -> httpx.Respo
 
 
 def written_out(seed: str) -> list[tuple[int, str]]:
-    """A game in which everybody takes what promises most at once."""
+    """A game in which everybody takes what promises most at once; a long one only begun."""
     t = game.start(2, seed, game.Options.of(SHORT))
-    moves = []
-    while t.ask is not None:
+    moves: list[tuple[int, str]] = []
+    while t.ask is not None and len(moves) <= MOST:
         move = promising(game, t)
         moves.append((int(t.ask.seat), move.key))
         t.play(move)
