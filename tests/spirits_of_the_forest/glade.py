@@ -147,16 +147,18 @@ def moonlit(
     options: Mapping[str, str] | None = None,
     **more: Any,
 ) -> ForestTable:
-    """A table of the first scenario, played together, at a part of a turn.
+    """A table of the first scenario, or of another one, played together, at a part of a turn.
 
-    `hidden` are the places of tiles that lie face down, `tiles` and `favours` what the sides have.
+    `hidden` are the places of tiles that lie face down, `tokens` what lies on tiles by place, the
+    upper one of two first, `tiles` and `favours` what the sides have.
     Nobody has gems unless `supply` gives them.
     """
-    names = list(plan("1").forest.names)
+    names = list(plan((options or {}).get("scenario", "1")).forest.tags)
     forest = laid(rows, names)
     lying: list[str | None] = [None] * (2 * len(names))
-    for place, token in (tokens or {}).items():
-        lying[2 * names.index(place)] = token
+    for place, text in (tokens or {}).items():
+        for number, token in enumerate(text.split()):
+            lying[2 * names.index(place) + number] = token
     there = [name for name, tile in zip(names, forest, strict=True) if tile]
     parts = PARTS[: PARTS.index(at) + 1]
     data: dict[str, Any] = {
@@ -180,6 +182,32 @@ def moonlit(
     t = GAME.load({**data, **more})
     t.events = []
     return t
+
+
+# Objective cards by seat: for Light, Shadow, Light, Shadow.
+OBJECTIVES = ("OL1", "OS1", "OL2", "OS2")
+
+
+def rivals(
+    rows: Sequence[str],
+    light: str | None,
+    shadow: str | None,
+    *,
+    seats: int = 2,
+    scenario: str = "8",
+    cards: Sequence[str] = OBJECTIVES,
+    options: Mapping[str, str] | None = None,
+    **more: Any,
+) -> ForestTable:
+    """A table of a competitive game at a part of a turn; of row 1 only some columns have tiles.
+
+    In the scenario that is usual here rows 2 to 5 have ten columns, and no tile lies on another.
+    """
+    chosen = {"mode": "competitive", "scenario": scenario, **(options or {})}
+    dealt = list(cards[:seats])
+    left = [card.key for card in EDITION.objectives if card.key not in dealt]
+    secret = {"objective": dealt, "objectives": left}
+    return moonlit(rows, light, shadow, seats=seats, options=chosen, **{**secret, **more})
 
 
 def begin(seats: int = 2, seed: int = 0, **options: str) -> ForestTable:

@@ -1,6 +1,6 @@
 """Tables that random play rarely reaches."""
 
-from tests.spirits_of_the_forest.glade import GAME, alone, moonlit, table
+from tests.spirits_of_the_forest.glade import GAME, alone, moonlit, rivals, table
 
 AIR = {"air_spirit": "on"}
 MOONLIGHT = {"moonlight_tiles": "on"}
@@ -120,6 +120,33 @@ TABLES = {
         supply=[0, 1],
         removed=[0, 1],
         favours=["FT-gem1", "FT-VIN"],
+    ),
+    "light to be relocated": rivals(
+        ["", "BRA1 BRA2 . . . . . LEA1 LEA2 LEA3", "", "", "SPI1"], "5.1", "2.9", seats=3
+    ),
+    "both to be put on empty spaces": rivals(
+        ["", "BRA1 BRA2 BRA3", "", "", "SPI1 . . . . . . . . SPI2"],
+        "5.1",
+        "5.10",
+        hidden="5.1",
+        bits={"2.1": 1},
+    ),
+    "one of two to be relocated": rivals(
+        ["", ". BRA1 . . . . . LEA1 LEA2", "SPI1 . SPI2"], "3.1", "3.3", turn=1, supply=[1, 2]
+    ),
+    "the last turn of a competitive game": rivals(
+        ["", "BRA1 BRA2 . . . . . . SPI2 SPI3"],
+        "2.2",
+        "2.9",
+        at="before-reveal",
+        supply=[1, 1],
+        bits_of=[1, 0],
+        picked=[
+            {"slot": "3.1", "creature": "light", "side": "team", "favours": ["FT-VIN"]},
+            {"slot": "3.9", "creature": "shadow", "side": "opponent"},
+        ],
+        line_tokens=["FT-LEA", "FT-SPI", *[None] * 6],
+        box=["FT-BRA", "FT-gem1"],
     ),
     "which types to score": moonlit(
         [],

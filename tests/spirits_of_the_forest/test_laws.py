@@ -40,7 +40,16 @@ TEAMS = [
 ]
 
 
-@pytest.mark.parametrize("setting", [*SETTINGS, *TEAMS], ids=str)
+def rivals(seats: int, scenario: str) -> laws.Setting:
+    """A setting of a competitive game."""
+    chosen = GAME.Options.of({"mode": "competitive", "scenario": scenario})
+    return laws.Setting(GAME, seats, GAME.check(chosen, seats))
+
+
+RIVALS = [rivals(seats, scenario) for seats in (2, 3, 4) for scenario in ("4", "8")]
+
+
+@pytest.mark.parametrize("setting", [*SETTINGS, *TEAMS, *RIVALS], ids=str)
 def test_every_law_holds(setting):
     seen = laws.check_setting(setting, 1, many=16)
     assert seen.moments > 10
@@ -59,6 +68,7 @@ def test_every_ask_of_what_can_be_played_comes_and_what_is_hidden_is_dealt_anew(
         *("take-first", "take-second", "pay", "place-gem", "move-gem", "take-alone"),
         *("turn-moon", "claim-card", "discard-tile", "use-gems", "swap-gems", "shift-gem"),
         *("keep-token", "pick-first", "move-creature", "score-types"),
+        *("relocate", "before-reveal"),
     }
     assert {"moonlight", "deck", "put_away"} <= seen.dealt
     assert {"forest", "tokens", "favours", "pool", "fresh", "beside", "box"} <= seen.dealt
@@ -73,3 +83,13 @@ def test_every_ask_of_a_game_played_together_comes():
         *("before-reveal", "move-creature", "last-gems"),
     }
     assert {"forest", "box"} <= seen.dealt
+
+
+def test_every_ask_of_a_competitive_game_comes_and_cards_are_dealt_anew():
+    seen = laws.check_setting(rivals(2, "4"), 1, many=60)
+    seen.add(laws.check_setting(rivals(3, "8"), 2, many=60))
+    assert seen.asks >= {
+        *("place-creature", "relocate", "pick-first", "pick-second", "assign-tiles"),
+        *("divide-tokens", "move-creature"),
+    }
+    assert {"objective", "objectives"} <= seen.dealt

@@ -118,9 +118,11 @@ def test_a_game_played_together_that_no_play_could_reach_is_refused(more, why):
 
 
 def test_steps_of_a_game_played_together_belong_to_no_other():
-    for step in (["moonlit-turn", 0], ["begin-together"], ["close-forest"]):
+    for step in (["begin-together"], ["close-forest"]):
         with pytest.raises(BadTable, match="belongs to a game played together"):
             table(ROWS, agenda=[step])
+    with pytest.raises(BadTable, match="belongs to a game by moonlight"):
+        table(ROWS, agenda=[["moonlit-turn", 0]])
 
 
 @pytest.mark.parametrize(

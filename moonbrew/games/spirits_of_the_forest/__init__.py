@@ -50,7 +50,7 @@ from moonbrew.talk import Silence
 HERE = Path(__file__).parent
 
 # What can be played: modes, and modules of the base game. Whoever writes another adds it here.
-PLAYABLE = ("base", "coop", "air-spirit", "moonlight-tiles", "enchanted")
+PLAYABLE = ("base", "coop", "competitive", "air-spirit", "moonlight-tiles", "enchanted")
 # Rule variants that are built, slot by slot; a scenario with another cannot be played yet.
 BUILT = {
     **{slot: values[:1] for slot, values in SLOTS.items()},
@@ -239,7 +239,7 @@ class SpiritsOfTheForest(Game[ForestTable]):
     def reckoning(
         self, t: ForestTable, events: Sequence[Event], names: Sequence[str] = ()
     ) -> Reckoning | None:
-        """Where the scores of the base game came from, by category."""
+        """Where the scores came from, by category."""
         return reckoning(t, names)
 
     def sentence(self, t: ForestTable, move: Move, names: Sequence[str] = ()) -> str:

@@ -43,11 +43,26 @@ from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, TYPES
 from moonbrew.games.spirits_of_the_forest.rules.favours import LookAtFavours
+from moonbrew.games.spirits_of_the_forest.rules.forest import SPACE
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem, bare_tiles
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon, tiles_around
 from moonbrew.games.spirits_of_the_forest.rules.moonlit_turn import MoonlitTurn
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature
-from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, collectable
+from moonbrew.games.spirits_of_the_forest.rules.objectives import FinishCompeting, is_over
+from moonbrew.games.spirits_of_the_forest.rules.picking import (
+    PickFirst,
+    PickSecond,
+    collectable,
+    has_pair,
+)
+from moonbrew.games.spirits_of_the_forest.rules.relocating import (
+    SHADOW_TOO,
+    Relocate,
+    can_begin,
+    can_relocate,
+    relocates,
+    who_is_stuck,
+)
 from moonbrew.games.spirits_of_the_forest.rules.revealing import (
     BeforeReveal,
     DivideTokens,
@@ -55,14 +70,16 @@ from moonbrew.games.spirits_of_the_forest.rules.revealing import (
     GiveFavours,
     TurnUp,
 )
+from moonbrew.games.spirits_of_the_forest.rules.sharing import GiveToken, shares_touched
 from moonbrew.games.spirits_of_the_forest.rules.starting import (
+    BeginCompeting,
     BeginTogether,
     PlaceCreature,
     ShareFavours,
     open_tokens,
     starting_tiles,
 )
-from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COMPETITIVE, COOP, ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.turn import BeginBase, EndBase, EndTurn, Turn
 from moonbrew.kernel.bits import has, members_of
 from moonbrew.kernel.table import SeatStep
@@ -87,8 +104,10 @@ def wrongs(t: ForestTable) -> Iterator[tuple[str, str]]:
     yield from wrong_hoards(t)
     if t.terms.mode == BASE:
         yield from wrong_base(t)
-    elif t.terms.mode == COOP:
-        yield from wrong_together(t)
+    else:
+        yield from wrong_moonlit(t)
+        if t.terms.mode == COMPETITIVE:
+            yield from wrong_competing(t)
 
 
 def wrong_gems(t: ForestTable) -> Iterator[tuple[str, str]]:
@@ -166,17 +185,17 @@ def wrong_alone(t: ForestTable, steps: list[Any]) -> Iterator[tuple[str, str]]:
 
 # How many tiles are picked when a step is the next one, and whether they are assigned by then.
 PICKED: dict[type[Any], int] = {PickSecond: 1, AssignTiles: 2, BeforeReveal: 2, GiveFavours: 2}
-PICKED |= {DivideTokens: 2, ForgetPicks: 2}
-ASSIGNED = (BeforeReveal, GiveFavours, DivideTokens, ForgetPicks)
+PICKED |= {DivideTokens: 2, GiveToken: 2, ForgetPicks: 2}
+ASSIGNED = (BeforeReveal, GiveFavours, DivideTokens, GiveToken, ForgetPicks)
 
 
-def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
-    """A game played together: where the creatures stand, and what is picked at which moment."""
+def wrong_moonlit(t: ForestTable) -> Iterator[tuple[str, str]]:
+    """By moonlight: where the creatures stand, and what is picked at which moment."""
     steps = [*t.agenda.steps(), *([t.ask] if t.ask else [])]
     top = steps[-1] if steps else None
     if any(isinstance(step, LastGems) for step in steps):
-        for name, slot in (("light", t.light), ("shadow", t.shadow)):
-            if not (0 <= slot < t.forest.size and has(t.tops, int(slot))):
+        for name, place in (("light", t.light), ("shadow", t.shadow)):
+            if not stands_well(t, int(place)):
                 yield name, "must stand on a topmost tile."
         if t.light == t.shadow:
             yield "shadow", "must stand on another tile than Light (SPIRIT-152)."
@@ -186,8 +205,39 @@ def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
         fits = (pick.tile == NOTHING, pick.side != NOTHING) == (type(top) in ASSIGNED,) * 2
         if not fits or pick.slot == NOTHING or pick.creature == NOTHING:
             yield "picked", "must say where each tile lay, for whom, and once assigned its side."
+    if skips_relocation(t):
+        yield "light", "or shadow must be relocated first (SPIRIT-242)."
     if isinstance(top, PickSecond) and not collectable(t, int(top.creature(t))):
         yield "picked", "leaves the other creature without a tile (SPIRIT-137)."
+
+
+def stands_well(t: ForestTable, place: int) -> bool:
+    """A topmost tile; SPIRIT-680: in a competitive game an empty space, too."""
+    if place >= SPACE:
+        empty = not t.forest.stack[place - int(SPACE)] & t.present
+        return bool(t.terms.mode == COMPETITIVE and empty)
+    return 0 <= place < t.forest.size and has(t.tops, place)
+
+
+def wrong_competing(t: ForestTable) -> Iterator[tuple[str, str]]:
+    """A competitive game: a card for each, bits with players only, and tiles to play for."""
+    if any(purse.objective == NOTHING for purse in t.purses):
+        yield "objective", "must be a card for every seat (SPIRIT-226)."
+    if any(hoard.bits for hoard in t.hoards):
+        yield "side_bits", "must be 0: bits are the players' (SPIRIT-249)."
+    if t.card != NOTHING:
+        yield "card", "must be `null` (SPIRIT-224)."
+    steps = [*t.agenda.steps(), *([t.ask] if t.ask else [])]
+    top = steps[-1] if steps else None
+    if isinstance(top, PickFirst | Relocate | TurnUp | MoveCreature | LastGems) and is_over(t):
+        yield "forest", "has too few tiles left for the turn to go on (SPIRIT-265)."
+
+
+def skips_relocation(t: ForestTable) -> bool:
+    """SPIRIT-242, SPIRIT-784: whether a tile is to be picked where creatures must move first."""
+    if not isinstance(t.ask, PickFirst) or not relocates(t) or can_begin(t, t.light, t.shadow):
+        return False
+    return can_relocate(t, who_is_stuck(t)) or not has_pair(t)
 
 
 # Steps: what they need.
@@ -233,20 +283,52 @@ def lacks_team(t: ForestTable, step: Any, below: Any) -> str:
     return "" if t.terms.mode == COOP else "belongs to a game played together."
 
 
+def lacks_moonlight(t: ForestTable, step: Any, below: Any) -> str:
+    """Steps of all games by moonlight."""
+    return "" if t.terms.mode != BASE else "belongs to a game by moonlight."
+
+
+def lacks_rivals(t: ForestTable, step: Any, below: Any) -> str:
+    """Steps of a competitive game."""
+    return "" if t.terms.mode == COMPETITIVE else "belongs to a competitive game."
+
+
 def lacks_moonlit_turn(t: ForestTable, step: SeatStep[Any], below: Any) -> str:
     """The same of the seat whose turn it is."""
     if step.seat != t.active:
         return f"is of seat {step.seat}; it is the turn of seat {t.active}."
-    return lacks_team(t, step, below)
+    return lacks_moonlight(t, step, below)
 
 
 def lacks_start(t: ForestTable, step: PlaceCreature, below: Any) -> str:
     """A creature that stands nowhere yet, and a tile for it."""
-    if t.terms.mode == COOP and t.standing(step.creature) != NOTHING:
+    if t.terms.mode != BASE and t.standing(step.creature) != NOTHING:
         return "is of a creature that stands somewhere."
-    if t.terms.mode == COOP and not starting_tiles(t, int(step.creature)):
+    if t.terms.mode != BASE and not starting_tiles(t, int(step.creature)):
         return "needs a starting tile."
-    return lacks_team(t, step, below)
+    return lacks_moonlight(t, step, below)
+
+
+def lacks_relocation(t: ForestTable, step: Relocate, below: Any) -> str:
+    """A creature that can collect no tile, and a place for it."""
+    if not relocates(t):
+        return "belongs to games in which creatures are relocated."
+    needed = not can_begin(t, t.light, t.shadow) and step.who == who_is_stuck(t)
+    if step.who != SHADOW_TOO and not needed:
+        return "needs creatures that cannot collect their tiles (SPIRIT-712)."
+    if not can_relocate(t, int(step.who)):
+        return "needs a place that helps (SPIRIT-241)."
+    return lacks_moonlit_turn(t, step, below)
+
+
+def lacks_token(t: ForestTable, step: GiveToken, below: Any) -> str:
+    """A token that lies on a tile, turned up."""
+    if not shares_touched(t):
+        return "belongs to competitive games in which tokens are touched."
+    token = int(t.favours[step.place])
+    if token == NOTHING or not has(t.shown, token):
+        return "needs a token on its tile that was turned up."
+    return lacks_moonlit_turn(t, step, below)
 
 
 def lacks_open_tokens(t: ForestTable, step: ShareFavours, below: Any) -> str:
@@ -319,6 +401,11 @@ def last_slot(t: ForestTable) -> int:
     return int(t.forest.size) - 1
 
 
+def last_token_place(t: ForestTable) -> int:
+    """The highest number of a place of a token on a tile."""
+    return 2 * int(t.forest.size) - 1
+
+
 def last_line(t: ForestTable) -> int:
     """The highest number of a column or row with tokens; -1 without any."""
     return len(t.plan.places.lines) - 1
@@ -366,7 +453,7 @@ TEAM_STEPS = (
         over=(PlaceCreature, MoonlitTurn),
         lacks=lacks_start,
     ),
-    step(MoonlitTurn, seat=seat(), over=(FLOOR,), lacks=lacks_team),
+    step(MoonlitTurn, seat=seat(), over=(FLOOR,), lacks=lacks_moonlight),
     *(
         step(part, seat=seat(), over=(below,), lacks=lacks_moonlit_turn)
         for below, part in pairwise((MoonlitTurn, *PARTS))
@@ -377,7 +464,7 @@ TEAM_STEPS = (
         seat=seat(),
         pick_number=Number("the pick, counted from 0", 0, 1),
         line=Number("the line, counted from 0, or -1 for the tile", -1, last_line),
-        over=(DivideTokens, ForgetPicks),
+        over=(DivideTokens, GiveToken, ForgetPicks),
         lacks=lacks_division,
     ),
     step(CloseForest, over=(FLOOR,), lacks=lacks_team),
@@ -401,5 +488,20 @@ MODULE_STEPS = (
     step(KeepToken, seat=seat(), over=(EndTurn, FLOOR), lacks=lacks_tokens),
 )
 
+WHO = Number("0 for Light, 1 for Shadow, 2 for both, 3 for one of them, 4 for Shadow too", 0, 4)
+TOKEN_PLACE = Number("the place among `tokens`, counted from 0", 0, last_token_place)
+RIVAL_STEPS = (
+    step(BeginCompeting, over=(FLOOR,), lacks=lacks_rivals),
+    step(Relocate, seat=seat(), who=WHO, over=(PickFirst,), lacks=lacks_relocation),
+    step(
+        GiveToken,
+        seat=seat(),
+        place=TOKEN_PLACE,
+        over=(GiveToken, ForgetPicks),
+        lacks=lacks_token,
+    ),
+    step(FinishCompeting, over=(FLOOR,), lacks=lacks_rivals),
+)
+
 # Other modes and modules add a row of their own.
-STEPS = (*BASE_STEPS, *ALONE_STEPS, *MODULE_STEPS, *TEAM_STEPS)
+STEPS = (*BASE_STEPS, *ALONE_STEPS, *MODULE_STEPS, *TEAM_STEPS, *RIVAL_STEPS)

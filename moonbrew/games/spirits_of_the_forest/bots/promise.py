@@ -11,11 +11,15 @@ from moonbrew.games.spirits_of_the_forest.rules.dreams import imagine
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
     BASE_TYPES,
     CATEGORIES,
+    LIGHT,
     NOTHING,
     OPPONENT,
+    SHADOW,
     TEAM,
     TYPES,
+    Mission,
 )
+from moonbrew.games.spirits_of_the_forest.rules.objectives import bit_points
 from moonbrew.games.spirits_of_the_forest.rules.outcomes import outcome
 from moonbrew.games.spirits_of_the_forest.rules.scoring import (
     card_points,
@@ -25,8 +29,8 @@ from moonbrew.games.spirits_of_the_forest.rules.scoring import (
     still_out,
     times,
 )
-from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
-from moonbrew.kernel.bits import size
+from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, COOP, ForestTable
+from moonbrew.kernel.bits import bit, size
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.mind import Mind, shares_by_lead
 from moonbrew.kernel.outcome import Outcome
@@ -106,6 +110,62 @@ def loss_by_card(t: ForestTable, counts: list[vec[i64]], out: vec[i64]) -> float
     return loss
 
 
+# For Light or Shadow.
+
+
+def promise_competing(t: ForestTable) -> vec[float]:
+    """By the own side, the own missions and bits; tiles just picked as is best for who picked."""
+    if len(t.picked) == 0 or t.picked[0].tile == NOTHING:
+        return promise_of_sides(t)
+    best = promise_with_picks(t, LIGHT)
+    other = promise_with_picks(t, SHADOW)
+    return other if other[t.active] > best[t.active] else best
+
+
+def promise_with_picks(t: ForestTable, first: i64) -> vec[float]:
+    """The same once the first tile picked is this side's, and a second one the other's."""
+    after = t.clone()
+    for number in range(len(after.picked)):
+        side = first if number == 0 else 1 - first
+        after.hoards[side].tiles |= bit(after.picked[number].tile)
+    return promise_of_sides(after)
+
+
+def promise_of_sides(t: ForestTable) -> vec[float]:
+    """By the lead of each player; who plays for the same side differs in missions and bits."""
+    counts, out = [counted(t, hoard) for hoard in t.hoards], still_out(t)
+    sides = vec[float]()
+    for side in range(len(t.hoards)):
+        sides = append(sides, worth_of(t, counts, out, side, CATEGORIES))
+    worth = vec[float]()
+    for seat in range(t.seats):
+        purse = t.purses[seat]
+        card = t.edition.objectives[purse.objective]
+        hoped = sides[card.side] + float(bit_points(t, seat))
+        for mission in card.missions:
+            hoped += float(t.edition.amounts.mission) * chance_to_meet(mission, counts, out)
+        if not t.ended:
+            hoped += GEM * float(purse.supply)
+        worth = append(worth, hoped)
+    return shares_by_lead(worth, TEMPER)
+
+
+def chance_to_meet(mission: Mission, counts: list[vec[i64]], out: vec[i64]) -> float:
+    """How likely it is that a mission will be fulfilled."""
+    own, other = counts[mission.side][mission.type], counts[1 - mission.side][mission.type]
+    left = out[mission.type]
+    if mission.least == 0:
+        # SPIRIT-259: a tie is not enough.
+        return chance_to_lead(own, other, left) if left > 0 or own != other else 0.0
+    lacking = mission.least - own
+    if lacking <= 0:
+        return 1.0
+    if lacking > left:
+        return 0.0
+    half = 0.5 * float(left)
+    return max(0.0, min(1.0, 0.5 + 0.5 * (half - float(lacking)) / (half + 1.0)))
+
+
 @final
 class ForestMind(Mind):
     """Native calls for search."""
@@ -123,6 +183,8 @@ class ForestMind(Mind):
     def promises(self, t: Table) -> vec[float]:
         """By the lead in points to be expected."""
         assert isinstance(t, ForestTable)
+        if t.terms.mode == COMPETITIVE:
+            return promise_competing(t)
         counts = [counted(t, hoard) for hoard in t.hoards]
         out = still_out(t)
         if t.is_alone():

@@ -10,18 +10,20 @@
 | 6: the base game for one | `alone` |
 | 7: Air Spirit tiles and fireflies | `air` |
 | 8, 23: Forests, blueprints, rule variants | `forest`, `blueprint`, `variants` |
-| 9: sharing open tokens, placing the creatures | `starting` |
+| 9, 17: sharing open tokens, placing the creatures | `starting` |
 | 10: a turn by moonlight, step by step | `moonlit_turn`; its parts below |
 | 10.1 to 10.4: its four phases | `picking`, `assigning`, `revealing`, `moving` |
 | 11, 12: gems, talk, bits; a creature that is moved | `together`; `entering` |
 | 13, 14: the end together, and its points | `closing` |
+| 18: creatures that are relocated | `relocating`; tokens that are shared, `sharing` |
+| 19, 20: Objective cards, the end of a competitive game | `objectives` |
 | 10 to 13, 23.3: what sides get, what falls | `sides` |
 | 21, 22: Moonlight tiles, the Enchanted mode | `moonlight_tiles`, `enchanted` |
 | 26.2: what a seat imagines | `dreams` |
 | 27: that every game ends | `bounds` |
 
-Still to be written: the competitive mode (17, 18: D-START, D-RELOC; 19, 20: `objectives`), and the
-variants that `BUILT` in the game itself does not list. Where a variant goes in (section 23.3):
+Still to be written: the variants that `BUILT` in the game itself does not list. Where a variant
+goes in (section 23.3):
 
 - `picking.picked` has the seven parts of SPIRIT-735, `assigning.assigned` SPIRIT-737,
   `revealing.GiveFavours` SPIRIT-738, `revealing.revealed` SPIRIT-739, `entering.moved` SPIRIT-740.
@@ -30,6 +32,10 @@ variants that `BUILT` in the game itself does not list. Where a variant goes in 
 - `revealing.DivideTokens` is D-TOKEN for the tokens of a pick or of a line; `side_of_tokens` says
   whose tokens are that nobody divides. `t.picked` is kept until `ForgetPicks`, with the side of
   each tile once it is assigned.
+- In a competitive game the sides are Light and Shadow, bits are the active player's
+  (`entering.take_bits`), and `sharing.put_touched` asks for every token of `touched` tiles
+  (SPIRIT-443): with `tokens=touch` a pick only has to note them. `relocating` serves
+  `end=islands` too, on tiles only (SPIRIT-559), and `picking.close` ends every game.
 - `moonlit_turn` puts down the parts of a turn; what comes after the second pick (SPIRIT-736) or is
   a forced jump is one more part in its PARTS, and in those of `flow`.
 - `together.Window` is every ask at which gems can be used: `leaves_a_pick` says whether the turn

@@ -4,7 +4,7 @@
 from mypy_extensions import i64
 
 from moonbrew.games.spirits_of_the_forest.rules.asking import allowed
-from moonbrew.games.spirits_of_the_forest.rules.events import CreatureMoved
+from moonbrew.games.spirits_of_the_forest.rules.events import BitsTaken, CreatureMoved
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, OPPONENT, SHADOW, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.forest import surrounding
 from moonbrew.games.spirits_of_the_forest.rules.refusals import (
@@ -14,7 +14,7 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_637,
 )
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_bits
-from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.variants import MOVE_OPEN
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.table import Rule
@@ -69,4 +69,15 @@ def collect_bits(t: ForestTable, creature: i64, slot: i64) -> None:
     """SPIRIT-176 to SPIRIT-178, SPIRIT-184: all at once, Light's for the team."""
     number = t.bits[slot]
     t.bits[slot] = 0
-    give_bits(t, TEAM if creature == LIGHT else OPPONENT, number)
+    if t.terms.mode == COMPETITIVE:
+        take_bits(t, number)
+    else:
+        give_bits(t, TEAM if creature == LIGHT else OPPONENT, number)
+
+
+def take_bits(t: ForestTable, number: i64) -> None:
+    """SPIRIT-249: who moves either creature takes them."""
+    if number > 0:
+        t.purses[t.active].bits += number
+        if t.events is not None:
+            t.tell(BitsTaken(t.active, number))

@@ -304,11 +304,47 @@ class ForestClosed(Told):
 
 
 class SideScored(Told):
-    """SPIRIT-198 to SPIRIT-212: the points of a side."""
+    """SPIRIT-198 to SPIRIT-212, SPIRIT-273: the points of a side."""
 
     side: i64
     points: i64
     types: tuple[int, ...]  # the Spirit types that it scores
+
+
+# A competitive game (chapters 17 to 20).
+
+
+class BitsTaken(SeatTold):
+    """SPIRIT-249: who moves a creature to a tile with bits takes them."""
+
+    number: i64
+
+
+class CreatureRelocated(SeatTold):
+    """SPIRIT-238: a creature that could collect no tile is put elsewhere."""
+
+    creature: i64
+    place: i64  # a slot, or an empty space
+
+
+class CompetingEnded(Told):
+    """SPIRIT-265, SPIRIT-271: the game ends with so many tiles left, which are nobody's."""
+
+    left: i64
+
+
+class ObjectiveShown(SeatTold):
+    """SPIRIT-264: at the end all Objective cards are turned up."""
+
+    card: i64
+
+
+class PlayerScored(SeatTold):
+    """SPIRIT-274: the points of a player, with missions fulfilled and bits."""
+
+    points: i64
+    missions: i64
+    bits: i64
 
 
 class GameOver(Told):

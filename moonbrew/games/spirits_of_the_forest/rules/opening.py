@@ -6,8 +6,16 @@ from mypy_extensions import i64
 from moonbrew.games.spirits_of_the_forest.rules.alone import BeginAlone
 from moonbrew.games.spirits_of_the_forest.rules.edition import Spirits
 from moonbrew.games.spirits_of_the_forest.rules.setup import lay_out
-from moonbrew.games.spirits_of_the_forest.rules.starting import BeginTogether
-from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable, Terms
+from moonbrew.games.spirits_of_the_forest.rules.starting import (
+    BeginCompeting,
+    BeginTogether,
+)
+from moonbrew.games.spirits_of_the_forest.rules.table import (
+    COMPETITIVE,
+    COOP,
+    ForestTable,
+    Terms,
+)
 from moonbrew.games.spirits_of_the_forest.rules.turn import BeginBase
 from moonbrew.kernel.dice import Dice
 
@@ -19,6 +27,8 @@ def set_up(edition: Spirits, seats: i64, dice: Dice, terms: Terms) -> ForestTabl
         t.do(BeginAlone())
     elif terms.mode == COOP:
         t.do(BeginTogether())
+    elif terms.mode == COMPETITIVE:
+        t.do(BeginCompeting())
     else:
         t.do(BeginBase())
     return t

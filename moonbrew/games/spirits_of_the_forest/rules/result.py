@@ -3,14 +3,15 @@
 from moonbrew.game import Result, result_of
 from moonbrew.games.spirits_of_the_forest.rules.closing import side_points, types_missing
 from moonbrew.games.spirits_of_the_forest.rules.faces import OPPONENT, TEAM
+from moonbrew.games.spirits_of_the_forest.rules.objectives import missions_met, points_competing
 from moonbrew.games.spirits_of_the_forest.rules.outcomes import outcome
 from moonbrew.games.spirits_of_the_forest.rules.scoring import (
     base_points,
     beaten_in,
     points_alone,
 )
-from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
-from moonbrew.kernel.bits import members_of
+from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, COOP, ForestTable
+from moonbrew.kernel.bits import members_of, size
 from moonbrew.outcome import Rival
 from moonbrew.words import listed
 
@@ -21,6 +22,8 @@ def result(t: ForestTable) -> Result:
     """By the mode of the table."""
     if t.terms.mode == COOP:
         return result_together(t)
+    if t.terms.mode == COMPETITIVE:
+        return result_competing(t)
     return result_alone(t) if t.is_alone() else result_base(t)
 
 
@@ -50,3 +53,16 @@ def result_together(t: ForestTable) -> Result:
         why = "A tie in points is a defeat (SPIRIT-214)."
     seats = int(t.seats)
     return result_of(reached, [team] * seats, [rival], why, teams=[0] * seats)
+
+
+def result_competing(t: ForestTable) -> Result:
+    """SPIRIT-277 to SPIRIT-280: what has broken a tie is told."""
+    reached, scores = outcome(t), [int(points) for points in points_competing(t)]
+    first = [seat for seat in range(int(t.seats)) if scores[seat] == max(scores)]
+    winners = [seat for seat in first if reached.ranks[seat] == 1]
+    met = [int(size(missions_met(t, seat))) for seat in first]
+    why = ""
+    if len(winners) < len(first):
+        more, rule = ("missions", 278) if met.count(max(met)) == len(winners) else ("bits", 279)
+        why = f"The tie is broken by {more} (SPIRIT-{rule})."
+    return result_of(reached, scores, why=why)

@@ -16,10 +16,12 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import (
     TEAM,
 )
 from moonbrew.games.spirits_of_the_forest.rules.forest import available
-from moonbrew.games.spirits_of_the_forest.rules.moves import ToTeam
+from moonbrew.games.spirits_of_the_forest.rules.moves import OfFavour, ToLight, ToTeam
+from moonbrew.games.spirits_of_the_forest.rules.objectives import close_competing, is_over
 from moonbrew.games.spirits_of_the_forest.rules.refusals import SPIRIT_766
+from moonbrew.games.spirits_of_the_forest.rules.sharing import put_touched, shares_touched
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_favour
-from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Picked
+from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, ForestTable, Picked
 from moonbrew.games.spirits_of_the_forest.rules.together import Pause
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
     FACES_BLIND,
@@ -48,6 +50,8 @@ class GiveFavours(SeatStep[ForestTable]):
             if not is_divided(t, pick):
                 give_tokens(t, pick)
         t.agenda.put(ForgetPicks(self.seat))
+        if shares_touched(t):
+            put_touched(t, self.seat)
         for number in range(len(t.picked) - 1, -1, -1):
             if is_divided(t, t.picked[number]):
                 t.agenda.put(DivideTokens(self.seat, number, NOTHING))
@@ -63,8 +67,8 @@ class GiveFavours(SeatStep[ForestTable]):
 
 
 def is_divided(t: ForestTable, pick: Picked) -> bool:
-    """SPIRIT-382: two tokens of a tile that lay next to both creatures."""
-    both = pick.near == bit(LIGHT) | bit(SHADOW)
+    """SPIRIT-382: two tokens of a tile that lay next to both creatures; or SPIRIT-386: any two."""
+    both = pick.near == bit(LIGHT) | bit(SHADOW) or t.terms.mode == COMPETITIVE
     return t.variants.tokens == TOKENS_NEAR and len(pick.favours) > 1 and both
 
 
@@ -125,18 +129,28 @@ class DivideTokens(ForestAsk):
         """Each of them."""
         menu = blank(t)
         tokens = self.members(t)
-        for move in t.edition.to_team:
-            menu.put_if(has(tokens, move.favour), move.index)
+        if t.terms.mode == COMPETITIVE:
+            for light in t.edition.to_light:
+                menu.put_if(has(tokens, light.favour), light.index)
+        else:
+            for move in t.edition.to_team:
+                menu.put_if(has(tokens, move.favour), move.index)
         return menu
 
     def refusal(self, t: ForestTable, move: Move) -> Rule:
         """Another token does not answer the ask."""
+        if t.terms.mode == COMPETITIVE:
+            light = isinstance(move, ToLight) and has(self.members(t), move.favour)
+            return allowed(light, SPIRIT_766)
         fits = isinstance(move, ToTeam) and has(self.members(t), move.favour)
         return allowed(fits, SPIRIT_766)
 
     def take(self, t: ForestTable, move: Move) -> None:
-        """SPIRIT-382, SPIRIT-431: this one to the team, the other to the opponent."""
-        assert isinstance(move, ToTeam)
+        """SPIRIT-382, SPIRIT-431: this one to the team, the other to the opponent.
+
+        SPIRIT-386, SPIRIT-434: in a competitive game to the Light and to the Shadow side.
+        """
+        assert isinstance(move, OfFavour)
         tokens = self.tokens(t)[:]
         if self.line == NOTHING:
             t.picked[self.pick_number].favours = vec[i64]()
@@ -154,8 +168,10 @@ class ForgetPicks(SeatStep[ForestTable]):
     """All that the picks brought is given out."""
 
     def run(self, t: ForestTable) -> None:
-        """Nothing is picked any more."""
+        """Nothing is picked any more; SPIRIT-681: the last turn ends here."""
         t.picked = []
+        if is_over(t):
+            close_competing(t)
 
 
 @final

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Chapter 9: what the team chooses before the first turn."""
+"""Chapters 9 and 17: what is chosen before the first turn by moonlight."""
 
 from typing import Final, final
 
@@ -26,11 +26,12 @@ from moonbrew.games.spirits_of_the_forest.rules.moonlit_turn import MoonlitTurn
 from moonbrew.games.spirits_of_the_forest.rules.moves import Go, TakeFavour
 from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_125,
+    SPIRIT_232,
     SPIRIT_351,
     SPIRIT_766,
 )
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_favour
-from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, ForestTable
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.table import Move, Rule, Seat, Step
@@ -50,6 +51,19 @@ class BeginTogether(Step[ForestTable]):
         t.do(PlaceCreature(second, LIGHT), PlaceCreature(first, SHADOW), MoonlitTurn(first))
         if t.plan.open_favours > 0:
             t.do(ShareFavours(first))
+
+
+@final
+class BeginCompeting(Step[ForestTable]):
+    """SPIRIT-231, SPIRIT-710: the last player places both creatures, Light first."""
+
+    def run(self, t: ForestTable) -> None:
+        """SPIRIT-228: the last player is the one before the first."""
+        if t.events is not None:
+            t.tell(GameBegan(t.starter))
+        first = t.starter
+        last = Seat((first + t.seats - 1) % t.seats)
+        t.do(PlaceCreature(last, LIGHT), PlaceCreature(last, SHADOW), MoonlitTurn(first))
 
 
 # Open tokens.
@@ -117,7 +131,7 @@ def starting_tiles(t: ForestTable, creature: i64) -> i64:
 
 @final
 class PlaceCreature(ForestAsk):
-    """D-START-L, D-START-S: no move, so nothing is triggered (SPIRIT-127)."""
+    """D-START-L, D-START-S, D-START: no move, so nothing is triggered (SPIRIT-127)."""
 
     def __init__(self, seat: Seat, creature: i64) -> None:
         super().__init__(seat)
@@ -135,7 +149,8 @@ class PlaceCreature(ForestAsk):
             return SPIRIT_766
         fits = move.creature == self.creature
         there = names_one_of(t, move.place, starting_tiles(t, self.creature))
-        return allowed(fits and there, SPIRIT_125)
+        rule = SPIRIT_232 if t.terms.mode == COMPETITIVE else SPIRIT_125
+        return allowed(fits and there, rule)
 
     def take(self, t: ForestTable, move: Move) -> None:
         """It stands there."""

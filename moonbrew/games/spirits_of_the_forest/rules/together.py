@@ -36,7 +36,12 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_766,
     SPIRIT_767,
 )
-from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Purse, without
+from moonbrew.games.spirits_of_the_forest.rules.table import (
+    COMPETITIVE,
+    ForestTable,
+    Purse,
+    without,
+)
 from moonbrew.games.spirits_of_the_forest.rules.variants import GEMS_SWAP
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.menu import Menu
@@ -53,6 +58,10 @@ class Window(ForestAsk):
     def leaves_a_pick(self, t: ForestTable, light: i64, shadow: i64) -> bool:
         """SPIRIT-679: whether the turn can go on with the creatures there."""
         return True
+
+    def why_stuck(self) -> Rule:
+        """The rule that forbids what leaves no pick."""
+        return SPIRIT_679
 
     # What a window offers.
 
@@ -108,7 +117,7 @@ class Window(ForestAsk):
         if why != ALLOWED:
             return why
         fine = self.leaves_pick_at(t, move.creature, t.slot_at(move.place))
-        return allowed(fine, SPIRIT_679)
+        return allowed(fine, self.why_stuck())
 
     def why_not_swapped(self, t: ForestTable) -> Rule:
         """SPIRIT-367: only where a gem has this use; elsewhere it answers no ask."""
@@ -117,10 +126,12 @@ class Window(ForestAsk):
         why = why_no_gem(t, self.seat)
         if why != ALLOWED:
             return why
-        return allowed(self.leaves_a_pick(t, t.shadow, t.light), SPIRIT_679)
+        return allowed(self.leaves_a_pick(t, t.shadow, t.light), self.why_stuck())
 
     def why_no_talk(self, t: ForestTable) -> Rule:
-        """SPIRIT-767, SPIRIT-701."""
+        """SPIRIT-767, SPIRIT-701; SPIRIT-246: nobody buys talk in a competitive game."""
+        if t.terms.mode == COMPETITIVE:
+            return SPIRIT_766
         if t.purse(self.seat).supply == 0:
             return SPIRIT_767
         fine = self.may_talk() and t.seats > 1 and not t.terms.free and not t.talking
@@ -204,7 +215,12 @@ def swap_creatures(t: ForestTable) -> None:
 
 
 def why_no_token(t: ForestTable) -> Rule:
-    """SPIRIT-173, SPIRIT-174: a gem token of the team, and a used gem of anybody."""
+    """SPIRIT-173, SPIRIT-174: a gem token of the team, and a used gem of anybody.
+
+    SPIRIT-252: in a competitive game it has no effect.
+    """
+    if t.terms.mode == COMPETITIVE:
+        return SPIRIT_766
     if gem_token(t.hoards[TEAM].favours) == NOTHING:
         return SPIRIT_173
     return allowed(used_gems(t) > 0, SPIRIT_174)

@@ -7,8 +7,14 @@ from moonbrew.games.spirits_of_the_forest.rules import moves as m
 from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
-from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
-from moonbrew.games.spirits_of_the_forest.show.forest import cell_id, creature_id, gem_id
+from moonbrew.games.spirits_of_the_forest.rules.sharing import GiveToken
+from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable
+from moonbrew.games.spirits_of_the_forest.show.forest import (
+    cell_id,
+    creature_id,
+    gem_id,
+    token_id,
+)
 from moonbrew.games.spirits_of_the_forest.show.gains import gain_of, note_of
 from moonbrew.games.spirits_of_the_forest.show.modules import card_id, moon_id
 from moonbrew.games.spirits_of_the_forest.show.seats import favour_id, supply_id
@@ -61,7 +67,7 @@ def touches(t: ForestTable, move: Move) -> list[str]:
         return [cell_id(t.edition.places[move.place])]
     if isinstance(move, m.PaySupply):
         return [supply_id(seat)]
-    if t.terms.mode == COOP:
+    if t.terms.mode != BASE:
         return moonlit_touches(t, move, seat)
     if isinstance(move, m.Plus) and not t.is_alone():
         token = int(gem_token(t.hoards[seat].favours))
@@ -90,11 +96,14 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
             there = [creature_id(int(move.creature)), *there]
         spent = isinstance(move, m.GemMove)
         return [supply_id(0 if t.terms.free else seat), *there] if spent else there
-    if isinstance(move, (m.TakeFavour, m.ToTeam)):
+    if isinstance(t.ask, GiveToken) and isinstance(move, (m.ToLight, m.ToShadow)):
+        name, side = t.forest.names[t.ask.place // 2], int(isinstance(move, m.ToShadow))
+        return [token_id(name, int(t.ask.place % 2)), tiles_id(t, side)]
+    if isinstance(move, (m.TakeFavour, m.ToTeam, m.ToLight, m.ToShadow)):
         return [open_id(t, int(move.favour))]
     if isinstance(move, m.Assign):
-        return [picked_id(int(move.team)), tiles_id(int(TEAM))]
-    if isinstance(move, m.Plus):
+        return [picked_id(int(move.team)), tiles_id(t, int(TEAM))]
+    if isinstance(move, m.Plus) and t.terms.mode == COOP:
         token = int(gem_token(t.hoards[TEAM].favours))
         return [] if token == NOTHING else [side_favour_id(t, int(TEAM), token)]
     return []

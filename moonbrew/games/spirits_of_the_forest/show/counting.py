@@ -1,15 +1,25 @@
-"""Where the points of the base game came from, counted once it is over."""
+"""Where the points came from, counted once a game is over."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from moonbrew.frame import Points, scores_by_category, seat_columns
+from moonbrew.games.spirits_of_the_forest.rules.closing import (
+    lost_by_card,
+    scored_types,
+    types_allowed,
+    types_missing,
+)
+from moonbrew.games.spirits_of_the_forest.rules.closing import majorities as led_by
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
     BASE_TYPES,
     CATEGORIES,
+    OPPONENT,
     SOURCE_KEYS,
+    TEAM,
     TYPES,
 )
+from moonbrew.games.spirits_of_the_forest.rules.objectives import bit_points, missions_met, side_of
 from moonbrew.games.spirits_of_the_forest.rules.result import OPPONENT_NAME
 from moonbrew.games.spirits_of_the_forest.rules.scoring import (
     barred,
@@ -18,22 +28,31 @@ from moonbrew.games.spirits_of_the_forest.rules.scoring import (
     missing,
     points_in,
 )
-from moonbrew.games.spirits_of_the_forest.rules.table import BASE, ForestTable
-from moonbrew.kernel.bits import has, members_of
+from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, COOP, ForestTable
+from moonbrew.games.spirits_of_the_forest.show.words import creature_name
+from moonbrew.kernel.bits import has, members_of, size
 from moonbrew.scene import Column, Reckoning
-from moonbrew.words import Voice, capital, listed
+from moonbrew.words import Voice, capital, count, listed
 
 TITLE = "Where the points came from"
 MISSING_TYPES = "Missing Spirits"
 MISSING_SOURCES = "Missing Power Sources"
 CARDS = "Enchanted cards"
+MOONLIGHT_CARD = "Moonlight card"
+MISSIONS = "Missions"
+BITS = "Moonlight bits"
 
 
 def reckoning(t: ForestTable, names: Sequence[str]) -> Reckoning | None:
-    """SPIRIT-053 to SPIRIT-057: by type and Power Source, what is missing, cards."""
-    if t.terms.mode != BASE:
-        return None
+    """SPIRIT-053 to SPIRIT-057: by type and Power Source, what is missing, cards.
+
+    Together by what each side scores (chapter 14), competing with missions and bits (SPIRIT-274).
+    """
     voice = Voice(None, names)
+    if t.terms.mode == COOP:
+        return drawn(t, scores_by_category(TITLE, sides_of(t), points_of_sides(t), team_note(t)))
+    if t.terms.mode == COMPETITIVE:
+        return drawn(t, scores_by_category(TITLE, rivals_of(t, voice), points_of_rivals(t)))
     columns = seat_columns(int(t.seats), voice)
     if t.is_alone():
         both = [*columns, Column(capital(OPPONENT_NAME), face="opponent")]
@@ -85,6 +104,68 @@ def majorities(t: ForestTable, owner: int, last: int) -> Iterator[Points]:
     counts = [counted(t, hoard) for hoard in t.hoards]
     for category in range(last):
         yield category_title(t, category), owner, int(points_in(t, counts, owner, category))
+
+
+# Together (chapter 14).
+
+
+def sides_of(t: ForestTable) -> list[Column]:
+    """SPIRIT-111: the team and the opponent."""
+    team = Column("The team", list(range(int(t.seats))), face="team")
+    return [team, Column(capital(OPPONENT_NAME), face="opponent")]
+
+
+def points_of_sides(t: ForestTable) -> Iterator[Points]:
+    """SPIRIT-201 to SPIRIT-212: of the team's types those that it may score."""
+    loss = int(t.edition.amounts.missing)
+    for side in (int(TEAM), int(OPPONENT)):
+        held, scoring = counted(t, t.hoards[side]), led_by(t, side)
+        if side == TEAM:
+            scoring = (scoring >> TYPES << TYPES) | scored_types(t)
+        for category in range(int(CATEGORIES)):
+            yield category_title(t, category), side, int(held[category]) * has(scoring, category)
+        yield MISSING_SOURCES, side, -loss * int(missing(t, t.hoards[side], TYPES, CATEGORIES))
+    yield MOONLIGHT_CARD, int(TEAM), -int(lost_by_card(t))
+
+
+def team_note(t: ForestTable) -> str:
+    """SPIRIT-196, SPIRIT-203: what the bits allow, and what is missing."""
+    own, other = int(t.hoards[TEAM].bits), int(t.hoards[OPPONENT].bits)
+    if types_allowed(t) == TYPES:
+        allowed = "The team scores every Spirit type of which it has the majority."
+    else:
+        may = f"may score {count(int(types_allowed(t)), 'Spirit type')}"
+        allowed = f"With {count(own, 'bit')} to {other} the team {may}."
+    lacking = [t.edition.types[kind].name for kind in members_of(types_missing(t))]
+    lost = f" It has no tile of {listed(lacking)}, and so has lost." if lacking else ""
+    return f"{allowed}{lost}"
+
+
+# Competing (chapter 20).
+
+
+def rivals_of(t: ForestTable, voice: Voice) -> list[Column]:
+    """SPIRIT-255: the players, each with the side that it scores for."""
+    return [
+        replace(column, title=f"{column.title}, {creature_name(int(side_of(t, seat)))}")
+        for seat, column in enumerate(seat_columns(int(t.seats), voice))
+    ]
+
+
+def points_of_rivals(t: ForestTable) -> Iterator[Points]:
+    """SPIRIT-273, SPIRIT-274: the points of the own side, then missions and bits."""
+    loss, mission = int(t.edition.amounts.missing), int(t.edition.amounts.mission)
+    counts = [counted(t, hoard) for hoard in t.hoards]
+    for seat in range(int(t.seats)):
+        side = int(side_of(t, seat))
+        for category in range(int(CATEGORIES)):
+            title = category_title(t, category)
+            yield title, seat, int(points_in(t, counts, side, category))
+        hoard = t.hoards[side]
+        yield MISSING_TYPES, seat, -loss * int(missing(t, hoard, 0, TYPES))
+        yield MISSING_SOURCES, seat, -loss * int(missing(t, hoard, TYPES, CATEGORIES))
+        yield MISSIONS, seat, mission * int(size(missions_met(t, seat)))
+        yield BITS, seat, int(bit_points(t, seat))
 
 
 def category_title(t: ForestTable, category: int) -> str:

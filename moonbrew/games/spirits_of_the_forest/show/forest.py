@@ -2,6 +2,7 @@
 
 from moonbrew.games.spirits_of_the_forest.rules.faces import CREATURES, NOTHING
 from moonbrew.games.spirits_of_the_forest.rules.forest import SPACE, highest
+from moonbrew.games.spirits_of_the_forest.rules.relocating import Relocate, spaces_offered
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.show.pieces import (
     back_piece,
@@ -34,6 +35,11 @@ def cell_id(name: str) -> str:
 def gem_id(name: str) -> str:
     """The gem that lies at a place."""
     return f"gem-{name}"
+
+
+def token_id(name: str, number: int) -> str:
+    """A Favour token that lies at a place: the upper one is 0, the lower one 1."""
+    return f"favour-{name}-{number + 1}"
 
 
 def creature_id(creature: int) -> str:
@@ -76,7 +82,7 @@ def tokens(t: ForestTable, name: str, slot: int) -> list[Piece]:
     for number in range(2):
         token = int(t.favours[2 * slot + number])
         if token != NOTHING:
-            id, on = f"favour-{name}-{number + 1}", cell_id(name)
+            id, on = token_id(name, number), cell_id(name)
             shown = has(t.shown, token)
             found.append(favour_piece(t.edition, id, token, on) if shown else back_token(id, on=on))
     return found
@@ -117,13 +123,15 @@ def creatures(t: ForestTable, name: str, slot: int) -> list[Piece]:
 
 
 def space_pieces(t: ForestTable) -> list[Piece]:
-    """Empty spaces with an Eclipse token, or on which a creature stands (SPIRIT-680)."""
+    """Empty spaces with an Eclipse token, or for a creature that stands or may go there."""
     forest, found = t.forest, dict.fromkeys(t.forest.names)
     pieces: list[Piece] = []
     lying = [(cell, int(t.spaces[n])) for n, cell in enumerate(t.plan.marks.spaces)]
     standing = {c: int(where) - int(SPACE) for c, where in enumerate((t.light, t.shadow))}
     cells = [cell for cell, token in lying if token != NOTHING]
     cells += [cell for cell in standing.values() if cell >= 0]
+    if isinstance(t.ask, Relocate):  # SPIRIT-680
+        cells += spaces_offered(t, t.ask)
     for cell in dict.fromkeys(cells):
         name = forest.cell_name(cell)
         x, y = at(t, cell // int(forest.width), cell % int(forest.width))

@@ -1,11 +1,14 @@
 """Majorities as far as a reader may know them: who has how much of what, and what is still out."""
 
+from dataclasses import replace
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
     BASE_TYPES,
     CATEGORIES,
+    CREATURES,
     SOURCE_KEYS,
     TYPES,
 )
@@ -16,7 +19,7 @@ from moonbrew.games.spirits_of_the_forest.rules.scoring import (
     still_out,
     times,
 )
-from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COMPETITIVE, COOP, ForestTable
 from moonbrew.scene import Column, Reckoning, Row
 from moonbrew.words import Voice, capital
 
@@ -27,6 +30,8 @@ def majorities(t: ForestTable, voice: Voice) -> Reckoning:
     out = still_out(t)
     last = int(BASE_TYPES if t.is_alone() else CATEGORIES)
     rows = [row(t, counts, out, n) for n in range(last) if in_play(t, n)]
+    if t.terms.mode == COMPETITIVE:
+        rows = [with_mission(t, voice, one) for one in rows]
     tokens = "" if t.ended or all_open(t) else "Tokens of others are not counted."
     return Reckoning("majorities", "Majorities", columns(t, voice), rows, tokens, across=True)
 
@@ -43,6 +48,8 @@ def columns(t: ForestTable, voice: Voice) -> list[Column]:
             Column("The team", list(range(int(t.seats))), face="team"),
             Column("The opponent", face="opponent"),
         ]
+    if t.terms.mode == COMPETITIVE:
+        return [Column(name.capitalize(), face=name) for name in CREATURES]
     found = [Column(capital(voice.name(seat)), [seat]) for seat in range(t.seats)]
     return [*found, Column("The opponent", face="opponent")] if t.is_alone() else found
 
@@ -65,3 +72,17 @@ def row(t: ForestTable, counts: list[vec[i64]], out: vec[i64], category: int) ->
     face, left = kind.key.lower(), int(out[category])
     note = "twice" if times(t, category) > 1 else ""  # SPIRIT-290
     return Row(kind.name, numbers, leads, left, note, face=face, colour=kind.colour)
+
+
+def with_mission(t: ForestTable, voice: Voice, row: Row) -> Row:
+    """SPIRIT-264: a row with what the reader's own Objective card wants of it, if anything."""
+    if voice.reader is None:
+        return row
+    missions = t.edition.objectives[t.purses[voice.reader].objective].missions
+    named = {t.edition.types[mission.type].name: mission for mission in missions}
+    mission = named.get(row.label)
+    if mission is None:
+        return row
+    side = CREATURES[mission.side].capitalize()
+    wanted = "the most" if mission.least == 0 else f"{mission.least} or more"
+    return replace(row, note=f"{side} {wanted}")

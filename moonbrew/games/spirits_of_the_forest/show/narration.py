@@ -15,6 +15,7 @@ from moonbrew.games.spirits_of_the_forest.show.words import (
     points,
     side_name,
     slot_words,
+    standing_words,
 )
 from moonbrew.kernel.table import Event
 from moonbrew.words import Voice, capital, count, listed, outcome
@@ -84,6 +85,15 @@ def tell_moonlit(t: ForestTable, voice: Voice, event: Event) -> str:
             return f"{voice.does(event.seat, 'spend')} a gem."
         case e.TalkBought():
             return "Everybody may talk until the end of the movement."
+        case e.CreatureRelocated():
+            where = f"{creature_name(event.creature)} on {standing_words(t, event.place)}"
+            return f"{voice.does(event.seat, 'put')} {where}, to have a tile to collect."
+        case e.BitsTaken():
+            return f"{voice.does(event.seat, 'take')} {count(event.number, 'Moonlight bit')}."
+        case e.CompetingEnded():
+            tiles = count(event.left, "tile")
+            left = f"{tiles} {'is' if event.left == 1 else 'are'} left, and nobody gets"
+            return f"The game ends: {left} {'it' if event.left == 1 else 'them'}."
         case e.ForestClosed():
             return "No two tiles can be collected: the game ends, and what is left is given out."
     return ""
@@ -162,6 +172,12 @@ def tell_end(edition: Spirits, voice: Voice, event: Event) -> str:
         case e.Scored():
             lost = f", after losing {event.lost} for what is missing" if event.lost else ""
             return f"{voice.does(event.seat, 'have')} {points(event.points)}{lost}."
+        case e.ObjectiveShown():
+            side = creature_name(int(edition.objectives[event.card].side))
+            return f"{voice.does(event.seat, 'have')} scored for {side}."
+        case e.PlayerScored():
+            met = f"{count(event.missions, 'mission')} and {count(event.bits, 'bit')}"
+            return f"{voice.does(event.seat, 'have')} {points(event.points)}, with {met}."
         case e.OpponentFavour():
             return f"A row is used up: the opponent gets {a_favour(edition, event.favour)}."
         case e.OwnFavour():

@@ -146,10 +146,14 @@ def eclipse_piece(id: str, number: int | None, on: str) -> Piece:
     )
 
 
+# By creature: its symbol, its colour, its letter.
+SIGNS_OF_CREATURES = tuple(
+    (name, colour, name[0].upper())
+    for name, colour in zip(CREATURES, ("yellow", "purple"), strict=True)
+)
+
+
 def creature_piece(id: str, creature: int, on: str) -> Piece:
     """The Light or the Shadow creature."""
-    name = CREATURES[creature]
-    colour = "yellow" if creature == 0 else "purple"
-    return Piece(
-        id, name, name.capitalize(), colour=colour, shape="pawn", on=on, sign=name[0].upper()
-    )
+    name, colour, sign = SIGNS_OF_CREATURES[creature]
+    return Piece(id, name, name.capitalize(), colour=colour, shape="pawn", on=on, sign=sign)

@@ -21,14 +21,16 @@ from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
     SwapGems,
     UseGems,
 )
-from moonbrew.games.spirits_of_the_forest.rules.faces import CATEGORIES
+from moonbrew.games.spirits_of_the_forest.rules.faces import CATEGORIES, OPPONENT, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature, can_move
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, has_pair
+from moonbrew.games.spirits_of_the_forest.rules.relocating import BOTH, EITHER, SHADOW_TOO, Relocate
 from moonbrew.games.spirits_of_the_forest.rules.result import result
 from moonbrew.games.spirits_of_the_forest.rules.revealing import BeforeReveal, DivideTokens
 from moonbrew.games.spirits_of_the_forest.rules.scoring import beaten_in, in_play, on_tiles
+from moonbrew.games.spirits_of_the_forest.rules.sharing import GiveToken
 from moonbrew.games.spirits_of_the_forest.rules.starting import PlaceCreature, ShareFavours
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.show.modules import moon_name, request_words
@@ -36,6 +38,7 @@ from moonbrew.games.spirits_of_the_forest.show.words import (
     category_names,
     creature_name,
     points,
+    side_name,
     slot_words,
 )
 from moonbrew.kernel.bits import members_of, size
@@ -124,6 +127,30 @@ def of_second_pick(t: ForestTable) -> str:
     return f"Collect a tile next to {creature_name(int(t.ask.creature(t)))}."
 
 
+def of_relocation(t: ForestTable) -> str:
+    """D-RELOC."""
+    assert isinstance(t.ask, Relocate)
+    who = t.ask.who
+    if who == EITHER:
+        return "No two tiles can be collected. Put Light or Shadow where each has a tile."
+    if who == BOTH:
+        return "Neither creature has a tile to collect. Put Light elsewhere, then Shadow."
+    name = creature_name(1 if who == SHADOW_TOO else int(who))
+    return f"{name} has no tile to collect. Put it where it has one."
+
+
+def of_assignment(t: ForestTable) -> str:
+    """D-ASSIGN."""
+    first, second = side_name(t, int(TEAM)), side_name(t, int(OPPONENT))
+    return f"Which of the two tiles is {first}'s? The other goes to {second}."
+
+
+def of_division(t: ForestTable) -> str:
+    """D-TOKEN."""
+    first, second = side_name(t, int(TEAM)), side_name(t, int(OPPONENT))
+    return f"Which of these Favour tokens is {first}'s? The other is {second}'s."
+
+
 def of_movement(t: ForestTable) -> str:
     """D-MOVE."""
     if not can_move(t):
@@ -177,9 +204,11 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     PlaceCreature: of_creature,
     PickFirst: of_first_pick,
     PickSecond: of_second_pick,
-    AssignTiles: "Which of the two tiles is the team's? The other goes to the opponent.",
+    Relocate: of_relocation,
+    AssignTiles: of_assignment,
     BeforeReveal: "Before tiles are revealed: use a gem, or go on.",
-    DivideTokens: "Which of these Favour tokens is the team's? The other is the opponent's.",
+    DivideTokens: of_division,
+    GiveToken: "Which side gets this Favour token?",
     MoveCreature: of_movement,
     LastGems: "The movement is over: use a gem, or go on.",
     ScoreTypes: of_score,

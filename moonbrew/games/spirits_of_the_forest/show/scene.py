@@ -11,12 +11,18 @@ from moonbrew.games.spirits_of_the_forest.rules.scoring import (
     open_points,
     points_alone,
 )
-from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, COOP, ForestTable
 from moonbrew.games.spirits_of_the_forest.show.choices import choice
 from moonbrew.games.spirits_of_the_forest.show.forest import forest_zone
 from moonbrew.games.spirits_of_the_forest.show.majorities import majorities
 from moonbrew.games.spirits_of_the_forest.show.modules import module_zones
 from moonbrew.games.spirits_of_the_forest.show.prompts import prompt
+from moonbrew.games.spirits_of_the_forest.show.rivals import (
+    rival_facts,
+    rival_score,
+    rival_side,
+    rival_zones,
+)
 from moonbrew.games.spirits_of_the_forest.show.seats import OPPONENT_ID, seat_zones
 from moonbrew.games.spirits_of_the_forest.show.team import team_zones
 from moonbrew.games.spirits_of_the_forest.show.words import side_name
@@ -44,13 +50,20 @@ def scene(t: ForestTable, seat: int | None, names: Sequence[str] = ()) -> Scene:
 
 def zones(t: ForestTable, voice: Voice) -> list[Zone]:
     """What lies beside the Forest."""
+    if t.terms.mode == COMPETITIVE:
+        return rival_zones(t, voice)
     return team_zones(t, voice) if t.terms.mode == COOP else seat_zones(t, voice)
 
 
 def sides(t: ForestTable) -> list[Side]:
-    """SPIRIT-067: alone, the opponent collects and sits nowhere; SPIRIT-111: so does a team's."""
+    """SPIRIT-067: alone, the opponent collects and sits nowhere; SPIRIT-111: so does a team's.
+
+    SPIRIT-235: in a competitive game there are two sides, whoever plays for them.
+    """
     if t.terms.mode == COOP:
         return [team_side(t, side) for side in range(2)]
+    if t.terms.mode == COMPETITIVE:
+        return [rival_side(t, side) for side in range(2)]
     if not t.is_alone():
         return []
     facts = {"tiles": int(size(t.hoards[OPPONENT].tiles))}
@@ -75,10 +88,15 @@ def team_side(t: ForestTable, side: int) -> Side:
 
 def place(t: ForestTable, voice: Voice, seat: int) -> Place:
     """What all know of a seat; tokens count only once they are turned up (SPIRIT-052)."""
-    facts = {"gems": int(t.purse(Seat(seat)).supply)} if t.terms.mode == COOP else held(t, seat)
-    return place_of(
-        t, voice, seat, score=score(t, seat), active=int(t.active), facts=facts, note=""
-    )
+    points, active = score(t, voice, seat), int(t.active)
+    return place_of(t, voice, seat, score=points, active=active, facts=facts_of(t, seat))
+
+
+def facts_of(t: ForestTable, seat: int) -> dict[str, int]:
+    """By the mode."""
+    if t.terms.mode == COMPETITIVE:
+        return rival_facts(t, seat)
+    return {"gems": int(t.purse(Seat(seat)).supply)} if t.terms.mode == COOP else held(t, seat)
 
 
 def held(t: ForestTable, seat: int) -> dict[str, int]:
@@ -94,8 +112,10 @@ def held(t: ForestTable, seat: int) -> dict[str, int]:
     return facts
 
 
-def score(t: ForestTable, seat: int) -> int:
-    """Points by what lies open; together, those of the team."""
+def score(t: ForestTable, voice: Voice, seat: int) -> int | None:
+    """Points by what lies open; together, those of the team; None where a card is secret."""
+    if t.terms.mode == COMPETITIVE:
+        return rival_score(t, voice, seat)
     if t.terms.mode == COOP:
         return int(side_points(t, TEAM))
     if t.is_alone():

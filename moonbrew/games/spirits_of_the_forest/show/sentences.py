@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from moonbrew.games.spirits_of_the_forest.rules import moves as m
 from moonbrew.games.spirits_of_the_forest.rules.enchanted import ShiftGem
-from moonbrew.games.spirits_of_the_forest.rules.faces import CREATURES, NOTHING
+from moonbrew.games.spirits_of_the_forest.rules.faces import CREATURES, NOTHING, OPPONENT, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.show.words import (
     favour_name,
     place_words,
+    side_name,
     tile_name,
 )
 from moonbrew.kernel.bits import has
@@ -140,7 +141,8 @@ def numbered(t: ForestTable, move: Move) -> str:
         case m.Cover():
             return f"Cover symbol {move.number} of the Moonlight card"
         case m.Assign():
-            return f"Tile {move.team} to the team, tile {move.opponent} to the opponent"
+            first, second = side_name(t, int(TEAM)), side_name(t, int(OPPONENT))
+            return f"Tile {move.team} to {first}, tile {move.opponent} to {second}"
         case m.GemTo():
             return f"Give the gem to seat {move.seat + 1}"
     raise AssertionError(f"{move.key} has no sentence.")

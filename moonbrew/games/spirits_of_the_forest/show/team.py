@@ -1,6 +1,6 @@
 """Beside the Forest in a game played together: two sides, gems, the card, picked tiles."""
 
-from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, SIDES
+from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.show.forest import tiles_zone
 from moonbrew.games.spirits_of_the_forest.show.pieces import (
@@ -10,7 +10,7 @@ from moonbrew.games.spirits_of_the_forest.show.pieces import (
     tile_piece,
 )
 from moonbrew.games.spirits_of_the_forest.show.seats import gems_zone
-from moonbrew.games.spirits_of_the_forest.show.words import side_name
+from moonbrew.games.spirits_of_the_forest.show.words import side_id, side_name
 from moonbrew.kernel.bits import has
 from moonbrew.scene import Piece, Zone
 from moonbrew.words import Voice, capital
@@ -18,32 +18,38 @@ from moonbrew.words import Voice, capital
 
 def team_zones(t: ForestTable, voice: Voice) -> list[Zone]:
     """Both sides, gems by seat, and what lies beside the Forest."""
-    zones: list[Zone] = [picked_zone(t)]
-    for side in range(2):
-        whose = f"{capital(side_name(t, side))}'s"
-        zones.append(tiles_zone(t, side, tiles_id(side), f"{whose} tiles", SIDES[side]))
-        zones.append(side_favours_zone(t, side, whose))
+    zones: list[Zone] = [picked_zone(t), *side_zones(t)]
     seats = [0] if t.terms.free else range(int(t.seats))
     zones += [team_gems(t, voice, seat) for seat in seats]
     return [*zones, *beside_zones(t)]
 
 
-def tiles_id(side: int) -> str:
+def side_zones(t: ForestTable) -> list[Zone]:
+    """SPIRIT-144, SPIRIT-236: what each of the two sides has."""
+    zones: list[Zone] = []
+    for side in range(2):
+        whose, owner = f"{capital(side_name(t, side))}'s", side_id(t, side)
+        zones.append(tiles_zone(t, side, tiles_id(t, side), f"{whose} tiles", owner))
+        zones.append(side_favours_zone(t, side, whose))
+    return zones
+
+
+def tiles_id(t: ForestTable, side: int) -> str:
     """The tiles of a side."""
-    return f"tiles-{SIDES[side]}"
+    return f"tiles-{side_id(t, side)}"
 
 
 def side_favour_id(t: ForestTable, side: int, token: int) -> str:
     """A Favour token of a side."""
-    return f"favours-{SIDES[side]}-{t.edition.favours[token].key}"
+    return f"favours-{side_id(t, side)}-{t.edition.favours[token].key}"
 
 
 def side_favours_zone(t: ForestTable, side: int, whose: str) -> Zone:
     """SPIRIT-146: tokens of a side lie open."""
     tokens = [int(token) for token in t.hoards[side].favours]
     pieces = [favour_piece(t.edition, side_favour_id(t, side, token), token) for token in tokens]
-    id = f"favours-{SIDES[side]}"
-    return Zone(id, f"{whose} Favour tokens", "row", pieces, owner=SIDES[side], fact="favours")
+    id, owner = f"favours-{side_id(t, side)}", side_id(t, side)
+    return Zone(id, f"{whose} Favour tokens", "row", pieces, owner=owner, fact="favours")
 
 
 def team_gems(t: ForestTable, voice: Voice, seat: int) -> Zone:

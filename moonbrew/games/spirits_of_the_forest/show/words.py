@@ -4,10 +4,13 @@ from moonbrew.games.spirits_of_the_forest.rules.edition import Spirits
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
     CREATURES,
     NOTHING,
+    SIDES,
     SOURCE_KEYS,
     TEAM,
     TYPES,
+    Mission,
 )
+from moonbrew.games.spirits_of_the_forest.rules.forest import SPACE
 from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, ForestTable
 from moonbrew.words import count, one
 
@@ -70,6 +73,13 @@ def slot_words(t: ForestTable, slot: int) -> str:
     return place_words(t.forest.names[slot])
 
 
+def standing_words(t: ForestTable, place: int) -> str:
+    """Where a creature stands: a slot, or an empty space (SPIRIT-680)."""
+    if place < SPACE:
+        return slot_words(t, place)
+    return f"the empty space at {place_words(t.forest.cell_name(place - int(SPACE)))}"
+
+
 def creature_name(creature: int) -> str:
     """Light or Shadow."""
     return CREATURES[creature].capitalize()
@@ -80,3 +90,15 @@ def side_name(t: ForestTable, side: int) -> str:
     if t.terms.mode == COMPETITIVE:
         return creature_name(side)
     return "the team" if side == TEAM else "the opponent"
+
+
+def side_id(t: ForestTable, side: int) -> str:
+    """What a side is called among pieces and zones."""
+    return CREATURES[side] if t.terms.mode == COMPETITIVE else SIDES[side]
+
+
+def mission_words(edition: Spirits, mission: Mission) -> str:
+    """SPIRIT-256: what a mission wants of a side: Light has the most Spiders."""
+    kind = edition.types[mission.type]
+    what = f"the most {kind.name}" if mission.least == 0 else f"{mission.least} {kind.name} or more"
+    return f"{creature_name(int(mission.side))} has {what}"
