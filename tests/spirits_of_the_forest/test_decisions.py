@@ -5,9 +5,9 @@ from collections.abc import Iterable
 
 import pytest
 
-from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COMPETITIVE, COOP, ForestTable
 from moonbrew.kernel.dice import Dice
-from tests.spirits_of_the_forest.glade import EDITION, GAME, asked, begin
+from tests.spirits_of_the_forest.glade import EDITION, GAME, asked, begin, rivals
 from tests.spirits_of_the_forest.rare import TABLES
 from tests.tabletop import keys, rule
 
@@ -39,6 +39,18 @@ TEAM_ANSWERS = {
     "move-creature": {"move", "go", *FREE},
     "last-gems": {"go", "gem", "plus"},
     "score-types": {"score"},
+}
+
+RIVAL_ANSWERS = {
+    "place-creature": {"move"},
+    "relocate": {"move"},
+    "pick-first": {"pick", "gem"},
+    "pick-second": {"pick", "gem"},
+    "assign-tiles": {"assign", "gem"},
+    "before-reveal": {"go", "gem"},
+    "divide-tokens": {"light"},
+    "move-creature": {"move", "go", "gem"},
+    "last-gems": {"go", "gem"},
 }
 
 
@@ -76,6 +88,22 @@ def test_an_ask_of_a_game_played_together_offers_only_its_moves_to_the_active_pl
     for name, words in found.items():
         assert words <= TEAM_ANSWERS[name], name
     assert set(TEAM_ANSWERS) - set(found) <= {"divide-tokens"}
+
+
+@rule("SPIRIT-755", "SPIRIT-757")
+def test_an_ask_of_a_competitive_game_offers_only_its_moves_to_the_active_player():
+    games = [
+        begin(seats, seed, mode="competitive", scenario=scenario)
+        for seats in (2, 3, 4)
+        for scenario in ("4", "8")
+        for seed in range(3)
+    ]
+    by_hand = [table.clone() for table in TABLES.values() if table.terms.mode == COMPETITIVE]
+    by_hand.append(rivals(["", "BRA1 BRA2", "SPI1 SPI2"], "2.1", "3.1", at="last-gems", supply=[1]))
+    found = words_by_ask([*games, *by_hand])
+    for name, words in found.items():
+        assert words <= RIVAL_ANSWERS[name], name
+    assert set(found) == set(RIVAL_ANSWERS)
 
 
 @rule("SPIRIT-766")

@@ -7,10 +7,12 @@ import pytest
 from moonbrew.errors import BadTable
 from tests.spirits_of_the_forest.glade import (
     GAME,
+    PARTS,
     alone,
     begin,
     moonlit,
     play,
+    rivals,
     table,
     to_the_end,
 )
@@ -117,6 +119,50 @@ def test_a_game_played_together_that_no_play_could_reach_is_refused(more, why):
     assert why in str(refused.value)
 
 
+RIVALS = ["", "BRA1 BRA2 BRA3 . . . . SPI1 SPI2 SPI3", "LEA1 . . . . . . . . LEA2"]
+TURN = [["moonlit-turn", 1], *([part, 0] for part in PARTS)]
+STUCK = ["", "BRA1 BRA2 . . . . . LEA1 LEA2 LEA3", "", "", "SPI1"]
+
+
+@pytest.mark.parametrize(
+    ("more", "why"),
+    [
+        ({"objective": ["OL1", None]}, "objective must be a card for every seat (SPIRIT-226)"),
+        ({"objective": ["OL1", "OL1"]}, "would have objective OL1 2 times"),
+        ({"side_bits": [1, 0]}, "side_bits must be 0"),
+        ({"card": "MC1"}, "card must be `null` (SPIRIT-224)"),
+        ({"light": "space 2.3"}, "light must stand on a topmost tile"),
+        ({"light": "space 4.4", "shadow": "space 4.4"}, "another tile than Light"),
+        ({"rows": ["", "BRA1 . BRA2"], "light": "2.1", "shadow": "2.3"}, "too few tiles left"),
+        ({"agenda": TURN, "ask": ["relocate", 0, 0]}, "that cannot collect their tiles"),
+        ({"agenda": TURN, "ask": ["relocate", 0, 5]}, "a whole number from 0 to 4"),
+        (
+            {"agenda": TURN[:-1], "ask": ["pick-first", 0], "rows": STUCK, "light": "5.1"},
+            "must be relocated first (SPIRIT-242)",
+        ),
+        (
+            {"agenda": TURN, "ask": ["relocate", 0, 1], "rows": STUCK, "light": "5.1"},
+            "that cannot collect their tiles",
+        ),
+        ({"agenda": [["close-forest"]]}, "belongs to a game played together"),
+        ({"agenda": [["begin-together"]]}, "belongs to a game played together"),
+        ({"agenda": [*TURN[:4], ["forget-picks", 0], ["give-token", 0, 0]]}, "are touched"),
+    ],
+)
+def test_a_competitive_game_that_no_play_could_reach_is_refused(more, why):
+    with pytest.raises(BadTable) as refused:
+        rivals(**{"rows": RIVALS, "light": "2.2", "shadow": "2.9", **more})
+    assert why in str(refused.value)
+
+
+def test_steps_of_a_competitive_game_belong_to_no_other():
+    for step in (["begin-competing"], ["finish-competing"]):
+        with pytest.raises(BadTable, match="belongs to a competitive game"):
+            table(ROWS, agenda=[step])
+    with pytest.raises(BadTable, match="games in which creatures are relocated"):
+        moonlit(MOONLIT, "2.2", "2.6", agenda=TURN, ask=["relocate", 0, 0])
+
+
 def test_steps_of_a_game_played_together_belong_to_no_other():
     for step in (["begin-together"], ["close-forest"]):
         with pytest.raises(BadTable, match="belongs to a game played together"):
@@ -130,6 +176,7 @@ def test_steps_of_a_game_played_together_belong_to_no_other():
     [
         *((1, {}), (2, {}), (3, {"air_spirit": "on"}), (4, {})),
         *((1, {"mode": "coop"}), (2, {"mode": "coop", "scenario": "4"})),
+        *((3, {"mode": "competitive"}), (4, {"mode": "competitive", "scenario": "8"})),
     ],
 )
 def test_a_table_comes_back_as_it_was_and_plays_on(seats, options: Any):

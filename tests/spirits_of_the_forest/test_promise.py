@@ -5,14 +5,16 @@ from typing import Any
 import pytest
 
 from moonbrew.bots import Outlook, bot
-from moonbrew.games.spirits_of_the_forest.bots.promise import chance_to_lead
+from moonbrew.games.spirits_of_the_forest.bots.promise import chance_to_lead, chance_to_meet
 from moonbrew.games.spirits_of_the_forest.rules.scoring import still_out
+from moonbrew.kernel.pile import zeros
 from tests.spirits_of_the_forest.glade import (
     GAME,
     alone,
     begin,
     moonlit,
     play,
+    rivals,
     table,
     to_the_end,
 )
@@ -63,6 +65,72 @@ def test_together_more_tiles_bits_and_types_on_the_card_promise_more_to_both():
     assert GAME.promise(moonlit(rows, "2.2", "2.6", tiles=["", "VIN5"]), 0) < GAME.promise(plain, 0)
     with_card = moonlit(rows, "2.2", "2.6", card=GAME.edition.cards[0].key)
     assert GAME.promise(with_card, 0) < GAME.promise(plain, 0)
+
+
+RIVALS = ["", "BRA1 BRA2 BRA3 . . . . SPI1 SPI2 SPI3", "LEA1 . . . . . . . . LEA2"]
+
+
+def competing(**more):
+    """A competitive game; OL1 wants Spiders for Light, OS1 for Shadow."""
+    return rivals(RIVALS, "2.2", "2.9", **more)
+
+
+def test_competing_the_own_side_missions_bits_and_gems_promise_more():
+    plain = competing()
+    for better in (
+        competing(tiles=["VIN5", ""]),
+        competing(tiles=["SPI5", ""]),
+        competing(bits_of=[1, 0]),
+        competing(supply=[1, 0]),
+    ):
+        assert GAME.promise(better, 0) > GAME.promise(plain, 0)
+        assert GAME.promise(better, 1) < GAME.promise(plain, 1)
+    # Of one side, who has a mission fulfilled is ahead of who has not.
+    shared = competing(cards=["OL1", "OL2"], tiles=["SPI5 SPI6", ""])
+    assert GAME.promise(shared, 0) > 0.5 > GAME.promise(shared, 1)
+    # A mission may want the other side to have something.
+    cards = ["OL1", "OL4"]
+    moss = competing(cards=cards, tiles=["", "MOS1"])
+    assert GAME.promise(moss, 0) > GAME.promise(competing(cards=cards), 0)
+
+
+def test_a_minimum_counts_by_what_is_still_out():
+    mission = GAME.edition.objectives[0].missions[1]  # Light has 3 Flowers or more
+    counts = [zeros(13), zeros(13)]
+    out = zeros(13)
+    assert chance_to_meet(mission, counts, out) == 0.0
+    out[2] = 4
+    assert 0.0 < chance_to_meet(mission, counts, out) < 0.5
+    counts[0][2] = 2
+    assert 0.5 < chance_to_meet(mission, counts, out) < 1.0
+    counts[0][2] = 3
+    assert chance_to_meet(mission, counts, out) == 1.0
+    most = GAME.edition.objectives[0].missions[0]
+    assert chance_to_meet(most, counts, out) == 0.0  # a tie is no majority
+
+
+def test_who_picks_sees_what_the_tiles_are_worth_before_they_are_assigned():
+    t = competing(cards=["OL1", "OS2"])
+    spiders = play(t.clone(), "pick-shadow-2.10")
+    branches = play(t.clone(), "pick-light-2.1")
+    assert GAME.promise(spiders, 0) > GAME.promise(branches, 0)
+    both = play(spiders, "pick-light-2.1")
+    assert both.ask is not None
+    play(both, bot("greedy").choose(Outlook(GAME, both, 0)).key)
+    assert GAME.dump(both)["tiles"] == [["SPI3"], ["BRA1"]]
+
+
+@pytest.mark.parametrize("scenario", ["4", "8"])
+def test_who_is_greedy_beats_who_plays_at_random_in_a_competitive_game(scenario):
+    won = 0.0
+    for seed in range(4):
+        t = begin(2, seed, mode="competitive", scenario=scenario)
+        bots = [bot("greedy", seed), bot("random", seed)][:: 1 if seed % 2 else -1]
+        while t.ask is not None:
+            seat = int(t.ask.seat)
+            t.play(bots[seat].choose(Outlook(GAME, t, seat)))
+        won += GAME.result(t).utility[0 if seed % 2 else 1]
+    assert won >= 3
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
