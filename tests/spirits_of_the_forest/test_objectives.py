@@ -11,7 +11,9 @@ from moonbrew.games.spirits_of_the_forest.rules.events import (
     TurnBegan,
     TurnedUp,
 )
+from moonbrew.games.spirits_of_the_forest.rules.faces import GREEN, YELLOW
 from moonbrew.games.spirits_of_the_forest.rules.objectives import (
+    FinishCompeting,
     bit_points,
     missions_met,
     side_of,
@@ -185,6 +187,18 @@ def test_tokens_and_bits_that_nobody_has_collected_are_nobodys():
     assert dumped(t, "favours") == [[], []]
     assert (dumped(t, "bits_of"), dumped(t, "side_bits")) == ([0, 0], [0, 0])
     assert sum(dumped(t, "bits")) == 3
+
+
+@rule("SPIRIT-470", "SPIRIT-473", "SPIRIT-474")
+def test_pairs_with_a_gem_go_to_the_side_of_its_colour_and_the_others_to_nobody():
+    t = laid_out("13", mode=int(COMPETITIVE))
+    pairs = dumped(t, "pair_tokens")
+    t.pair_gems[1], t.pair_gems[4] = YELLOW, GREEN
+    FinishCompeting().run(t)
+    assert dumped(t, "favours") == [pairs[2:4], pairs[8:10]]
+    assert dumped(t, "pair_tokens") == [
+        *(*pairs[:2], None, None, *pairs[4:8], None, None, *pairs[10:])
+    ]
 
 
 @rule("SPIRIT-269")

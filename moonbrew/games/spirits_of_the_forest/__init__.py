@@ -193,7 +193,9 @@ class SpiritsOfTheForest(Game[ForestTable]):
     rules_file = rulebook_path("spirits-of-the-forest")
     wide = True
     art = HERE / "show" / "art"
-    walkthrough_files = (HERE / "show" / "walkthrough.toml",)
+    walkthrough_files = tuple(
+        HERE / "show" / f"{name}.toml" for name in ("walkthrough", "together", "competing")
+    )
     fields = FIELDS
     steps = STEPS
     mind = ForestMind()

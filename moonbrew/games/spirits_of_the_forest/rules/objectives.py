@@ -13,8 +13,16 @@ from moonbrew.games.spirits_of_the_forest.rules.events import (
     PlayerScored,
     SideScored,
 )
-from moonbrew.games.spirits_of_the_forest.rules.faces import TYPES, Mission
+from moonbrew.games.spirits_of_the_forest.rules.faces import (
+    LIGHT,
+    NOTHING,
+    SHADOW,
+    TYPES,
+    YELLOW,
+    Mission,
+)
 from moonbrew.games.spirits_of_the_forest.rules.scoring import base_points, counted, points_in
+from moonbrew.games.spirits_of_the_forest.rules.sides import give_favour
 from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, ForestTable
 from moonbrew.kernel.bits import bit, size
 from moonbrew.kernel.outcome import Outcome, by_marks
@@ -94,6 +102,9 @@ class FinishCompeting(Step[ForestTable]):
 
     def run(self, t: ForestTable) -> None:
         """SPIRIT-264: until now the cards were secret."""
+        if t.events is not None:
+            t.tell(CompetingEnded(tiles_left(t)))
+        give_won_pairs(t)
         t.ended = True
         t.reveal()
         if t.events is not None:
@@ -101,7 +112,6 @@ class FinishCompeting(Step[ForestTable]):
 
     def tell_points(self, t: ForestTable) -> None:
         """The points of the sides, then of the players."""
-        t.tell(CompetingEnded(tiles_left(t)))
         sides, points = base_points(t), points_competing(t)
         for side in range(len(t.hoards)):
             t.tell(SideScored(side, sides[side], types_scored(t, side)))
@@ -110,6 +120,15 @@ class FinishCompeting(Step[ForestTable]):
             met = size(missions_met(t, seat))
             t.tell(PlayerScored(seat, points[seat], met, t.purses[seat].bits))
         t.tell(GameOver())
+
+
+def give_won_pairs(t: ForestTable) -> None:
+    """SPIRIT-470, SPIRIT-474: pairs with a yellow gem to Light, with a green one to Shadow."""
+    for place in range(len(t.pairs)):
+        token, gem = t.pairs[place], t.pair_gems[place // 2]
+        if token != NOTHING and gem != NOTHING:
+            t.pairs[place] = NOTHING
+            give_favour(t, LIGHT if gem == YELLOW else SHADOW, token)
 
 
 def types_scored(t: ForestTable, side: i64) -> tuple[int, ...]:
