@@ -141,9 +141,18 @@ def test_gems_differ_by_colour_face_and_sign():
     assert [p.sign for p in gems] == ["P", "B", "Y", "G"]
 
 
-def test_the_walkthrough_is_true_and_its_empty_places_are_empty():
-    (walk,) = GAME.walkthroughs.values()
+@pytest.mark.parametrize("walk", GAME.walkthroughs.values(), ids=lambda walk: walk.key)
+def test_every_walkthrough_is_true_and_a_whole_turn(walk):
     assert list(untrue(GAME, walk)) == []
+    t = GAME.load(walk.table)
+    for key in [key for lesson in walk.lessons for key in lesson.moves]:
+        assert GAME.scene(t, 0).places[0].active
+        GAME.play(t, key)
+    assert not GAME.scene(t, 0).places[0].active
+
+
+def test_the_empty_places_of_a_walkthrough_are_empty():
+    walk = GAME.walkthroughs["walkthrough"]
     assert dumped(GAME.load(walk.table), "forest")[:2] == [None, "VIN2"]
 
 
