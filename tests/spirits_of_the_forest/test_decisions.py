@@ -36,6 +36,9 @@ TEAM_ANSWERS = {
     "assign-tiles": {"assign", *FREE},
     "before-reveal": {"go", *FREE},
     "divide-tokens": {"team"},
+    "put-on-pair": {"pair"},
+    "push-bit": {"push"},
+    "push-onto": {"onto"},
     "move-creature": {"move", "go", *FREE},
     "last-gems": {"go", "gem", "plus"},
     "score-types": {"score"},
@@ -68,7 +71,7 @@ def test_an_ask_of_a_game_played_together_offers_only_its_moves_to_the_active_pl
     games = [
         begin(seats, seed, mode="coop", scenario=scenario, auto_score="off")
         for seats in (1, 2)
-        for scenario in ("1", "4", "8")
+        for scenario in ("1", "4", "8", "13", "14")
         for seed in range(6)
     ]
     by_hand = [table.clone() for table in TABLES.values() if table.terms.mode == COOP]

@@ -37,6 +37,10 @@ TEAMS = [
     team(2, scenario="4"),
     team(2, scenario="8", communication="free"),
     team(2, difficulty="difficult", communication="free", auto_score="off"),
+    team(1, scenario="13", difficulty="difficult"),
+    team(2, scenario="13"),
+    team(1, scenario="14", difficulty="extreme"),
+    team(2, scenario="14", communication="free"),
 ]
 
 

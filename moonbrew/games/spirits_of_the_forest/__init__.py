@@ -60,6 +60,9 @@ BUILT = {
     "fireflies": ("none", "burden"),
     "move": ("any", "open"),
     "gems": ("move", "swap"),
+    "pool": ("eleven", "twelve"),
+    "trail": ("none", "pairs"),
+    "push": ("none", "bits"),
 }
 MODULES = (2, 3, 4)  # players for whom the modules of the base game are
 

@@ -12,6 +12,7 @@ from moonbrew.games.spirits_of_the_forest.rules.alone import (
     TakeAlone,
     rows_left,
 )
+from moonbrew.games.spirits_of_the_forest.rules.asking import ForestAsk
 from moonbrew.games.spirits_of_the_forest.rules.assigning import AssignTiles
 from moonbrew.games.spirits_of_the_forest.rules.closing import (
     CloseForest,
@@ -48,6 +49,7 @@ from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon,
 from moonbrew.games.spirits_of_the_forest.rules.moonlit_turn import MoonlitTurn
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, collectable
+from moonbrew.games.spirits_of_the_forest.rules.pushing import PushBit, PushOnto, free_steps
 from moonbrew.games.spirits_of_the_forest.rules.revealing import (
     BeforeReveal,
     DivideTokens,
@@ -63,7 +65,9 @@ from moonbrew.games.spirits_of_the_forest.rules.starting import (
     starting_tiles,
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.trail import PutOnPair
 from moonbrew.games.spirits_of_the_forest.rules.turn import BeginBase, EndBase, EndTurn, Turn
+from moonbrew.games.spirits_of_the_forest.rules.variants import PUSH_BITS
 from moonbrew.kernel.bits import has, members_of
 from moonbrew.kernel.table import SeatStep
 from moonbrew.steps import FLOOR, Number, seat, step
@@ -170,10 +174,15 @@ PICKED |= {DivideTokens: 2, ForgetPicks: 2}
 ASSIGNED = (BeforeReveal, GiveFavours, DivideTokens, ForgetPicks)
 
 
+# What an ask brings about that can come at several moments of a turn.
+EFFECTS: tuple[type[Any], ...] = (PutOnPair, PushBit, PushOnto)
+
+
 def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
     """A game played together: where the creatures stand, and what is picked at which moment."""
     steps = [*t.agenda.steps(), *([t.ask] if t.ask else [])]
-    top = steps[-1] if steps else None
+    parts = [step for step in steps if not isinstance(step, EFFECTS)]
+    top = parts[-1] if parts else None
     if any(isinstance(step, LastGems) for step in steps):
         for name, slot in (("light", t.light), ("shadow", t.shadow)):
             if not (0 <= slot < t.forest.size and has(t.tops, int(slot))):
@@ -259,6 +268,31 @@ def lacks_division(t: ForestTable, step: DivideTokens, below: Any) -> str:
     why = lacks_moonlit_turn(t, step, below)
     there = len(t.picked) == 2 and len(step.tokens(t)) == 2
     return why or ("" if there else "needs two tokens.")
+
+
+def lacks_choice(t: ForestTable, step: ForestAsk) -> str:
+    """SPIRIT-697: where it is asked, something to choose."""
+    fits = t.ask is not step or step.offer(t).size > 1
+    return "" if fits else "needs more than one move to choose from (SPIRIT-697)."
+
+
+def lacks_trail_gem(t: ForestTable, step: PutOnPair, below: Any) -> str:
+    """A gem of the colour under a creature."""
+    slot = int(step.slot)
+    if slot not in (t.light, t.shadow) or not t.trail[2 * slot + step.colour]:
+        return "needs a creature on a tile with a gem of its colour."
+    return lacks_moonlit_turn(t, step, below) or lacks_choice(t, step)
+
+
+def lacks_push(t: ForestTable, step: PushBit | PushOnto, below: Any) -> str:
+    """A creature that has collected a bit, and once another is named, somewhere to push it."""
+    if t.variants.push != PUSH_BITS or not 0 <= t.standing(step.creature) < t.forest.size:
+        return "needs a creature on a Forest where bits are pushed away."
+    if isinstance(step, PushOnto):
+        slot = int(step.slot)
+        if not t.bits[slot] or not free_steps(t, int(step.creature), slot):
+            return "needs a bit on its slot, and a tile to push it to."
+    return lacks_moonlit_turn(t, step, below) or lacks_choice(t, step)
 
 
 def lacks_types(t: ForestTable, step: ScoreTypes, below: Any) -> str:
@@ -356,6 +390,7 @@ PARTS = (
     *(LastGems, MoveCreature, TurnUp, GiveFavours, BeforeReveal),
     *(AssignTiles, PickSecond, PickFirst),
 )
+WINDOWS = (LastGems, MoveCreature, BeforeReveal, AssignTiles, PickSecond, PickFirst)
 TEAM_STEPS = (
     step(BeginTogether, over=(FLOOR,), lacks=lacks_team),
     step(ShareFavours, seat=seat(), over=(PlaceCreature,), lacks=lacks_open_tokens),
@@ -379,6 +414,29 @@ TEAM_STEPS = (
         line=Number("the line, counted from 0, or -1 for the tile", -1, last_line),
         over=(DivideTokens, ForgetPicks),
         lacks=lacks_division,
+    ),
+    step(
+        PutOnPair,
+        seat=seat(),
+        slot=SLOT,
+        colour=Number("0 for yellow, 1 for green", 0, 1),
+        over=(*WINDOWS, *EFFECTS),
+        lacks=lacks_trail_gem,
+    ),
+    step(
+        PushBit,
+        seat=seat(),
+        creature=CREATURE,
+        over=(*WINDOWS, *EFFECTS),
+        lacks=lacks_push,
+    ),
+    step(
+        PushOnto,
+        seat=seat(),
+        creature=CREATURE,
+        slot=SLOT,
+        over=(*WINDOWS, *EFFECTS),
+        lacks=lacks_push,
     ),
     step(CloseForest, over=(FLOOR,), lacks=lacks_team),
     step(ScoreTypes, seat=seat(), over=(FinishForest,), lacks=lacks_types),

@@ -33,6 +33,7 @@ from moonbrew.games.spirits_of_the_forest.rules.sides import (
     take_up,
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.trail import give_pairs
 from moonbrew.games.spirits_of_the_forest.rules.variants import FIREFLIES_BURDEN, SCORE_ALL
 from moonbrew.kernel.bits import bit, has, members_of, size
 from moonbrew.kernel.menu import Menu
@@ -54,7 +55,7 @@ class CloseForest(Step[ForestTable]):
         give_light_tile(t)
         give_other_tiles(t)
         give_row(t, t.lines)
-        give_row(t, t.pairs)
+        give_pairs(t)
         give_row(t, t.islands)
         put_stock_away(t)
         if t.variants.fireflies == FIREFLIES_BURDEN:

@@ -7,6 +7,7 @@ from moonbrew.games.spirits_of_the_forest.rules.asking import allowed
 from moonbrew.games.spirits_of_the_forest.rules.events import CreatureMoved
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, OPPONENT, SHADOW, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.forest import surrounding
+from moonbrew.games.spirits_of_the_forest.rules.pushing import push_another
 from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_150,
     SPIRIT_151,
@@ -15,6 +16,7 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_bits
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.trail import take_trail_gems
 from moonbrew.games.spirits_of_the_forest.rules.variants import MOVE_OPEN
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.table import Rule
@@ -62,11 +64,15 @@ def moved(t: ForestTable, creature: i64, slot: i64) -> None:
     t.stand(creature, slot)
     if t.events is not None:
         t.tell(CreatureMoved(creature, slot))
+    take_trail_gems(t, slot)
     collect_bits(t, creature, slot)
 
 
 def collect_bits(t: ForestTable, creature: i64, slot: i64) -> None:
     """SPIRIT-176 to SPIRIT-178, SPIRIT-184: all at once, Light's for the team."""
     number = t.bits[slot]
+    if number == 0:
+        return
     t.bits[slot] = 0
     give_bits(t, TEAM if creature == LIGHT else OPPONENT, number)
+    push_another(t, creature)

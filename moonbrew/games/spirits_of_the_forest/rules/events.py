@@ -299,6 +299,20 @@ class TalkBought(SeatTold):
     """SPIRIT-159: talk is free until the end of the movement."""
 
 
+class TrailGemPut(SeatTold):
+    """SPIRIT-465: a yellow or green gem is put on a pair of tokens."""
+
+    colour: i64
+    pair: i64  # counted from 1
+
+
+class BitPushed(SeatTold):
+    """SPIRIT-478: a bit is moved a step away from a creature that has collected another."""
+
+    origin: i64
+    slot: i64
+
+
 class ForestClosed(Told):
     """SPIRIT-185: there are no two tiles to collect; what is left is given out."""
 

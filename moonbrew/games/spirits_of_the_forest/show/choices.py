@@ -15,6 +15,7 @@ from moonbrew.games.spirits_of_the_forest.show.seats import favour_id, supply_id
 from moonbrew.games.spirits_of_the_forest.show.sentences import sentence
 from moonbrew.games.spirits_of_the_forest.show.team import (
     open_id,
+    pair_ids,
     picked_id,
     side_favour_id,
     tiles_id,
@@ -36,6 +37,8 @@ GROUPS = {
     m.Claim: "Claim",
     m.UseTile: "Discard",
     m.KeepFavour: "Keep",
+    m.Push: "Push a bit",
+    m.Onto: "Push it to",
 }
 
 
@@ -92,6 +95,12 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
         return [supply_id(0 if t.terms.free else seat), *there] if spent else there
     if isinstance(move, (m.TakeFavour, m.ToTeam)):
         return [open_id(t, int(move.favour))]
+    if isinstance(move, m.Push):
+        return [f"bit-{t.edition.places[move.place]}"]
+    if isinstance(move, m.Onto):
+        return [cell_id(t.edition.places[move.place])]
+    if isinstance(move, m.ToPair):
+        return pair_ids(t, int(move.number) - 1)[:1]
     if isinstance(move, m.Assign):
         return [picked_id(int(move.team)), tiles_id(int(TEAM))]
     if isinstance(move, m.Plus):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from moonbrew.frame import told
 from moonbrew.games.spirits_of_the_forest.rules import events as e
 from moonbrew.games.spirits_of_the_forest.rules.edition import Spirits
+from moonbrew.games.spirits_of_the_forest.rules.faces import COLOURS
 from moonbrew.games.spirits_of_the_forest.rules.result import result
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.show.modules import tell_modules, tell_swap
@@ -84,6 +85,12 @@ def tell_moonlit(t: ForestTable, voice: Voice, event: Event) -> str:
             return f"{voice.does(event.seat, 'spend')} a gem."
         case e.TalkBought():
             return "Everybody may talk until the end of the movement."
+        case e.TrailGemPut():
+            gem = f"the {COLOURS[2 + event.colour]} gem on pair {event.pair}"
+            return f"{voice.does(event.seat, 'put')} {gem}."
+        case e.BitPushed():
+            way = f"from {slot_words(t, event.origin)} to {slot_words(t, event.slot)}"
+            return f"{voice.does(event.seat, 'push')} a bit {way}."
         case e.ForestClosed():
             return "No two tiles can be collected: the game ends, and what is left is given out."
     return ""

@@ -21,16 +21,18 @@ from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
     SwapGems,
     UseGems,
 )
-from moonbrew.games.spirits_of_the_forest.rules.faces import CATEGORIES
+from moonbrew.games.spirits_of_the_forest.rules.faces import CATEGORIES, COLOURS, YELLOW
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature, can_move
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, has_pair
+from moonbrew.games.spirits_of_the_forest.rules.pushing import PushBit, PushOnto
 from moonbrew.games.spirits_of_the_forest.rules.result import result
 from moonbrew.games.spirits_of_the_forest.rules.revealing import BeforeReveal, DivideTokens
 from moonbrew.games.spirits_of_the_forest.rules.scoring import beaten_in, in_play, on_tiles
 from moonbrew.games.spirits_of_the_forest.rules.starting import PlaceCreature, ShareFavours
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.trail import PutOnPair
 from moonbrew.games.spirits_of_the_forest.show.modules import moon_name, request_words
 from moonbrew.games.spirits_of_the_forest.show.words import (
     category_names,
@@ -131,6 +133,27 @@ def of_movement(t: ForestTable) -> str:
     return "Move Light or Shadow to a tile next to it."
 
 
+def of_pair(t: ForestTable) -> str:
+    """D-S13."""
+    assert isinstance(t.ask, PutOnPair)
+    whose = "the team" if t.ask.colour == YELLOW else "the opponent"
+    colour = COLOURS[2 + int(t.ask.colour)]
+    return f"On which pair of tokens do you put the {colour} gem? It wins the pair for {whose}."
+
+
+def of_push(t: ForestTable) -> str:
+    """D-S14."""
+    assert isinstance(t.ask, PushBit)
+    creature = creature_name(int(t.ask.creature))
+    return f"{creature} has collected a bit. Which other bit is pushed a step away from it?"
+
+
+def of_pushed_bit(t: ForestTable) -> str:
+    """D-S14, second choice."""
+    assert isinstance(t.ask, PushOnto)
+    return f"Where is the bit at {slot_words(t, int(t.ask.slot))} pushed to?"
+
+
 def of_score(t: ForestTable) -> str:
     """D-SCORE."""
     left = int(types_allowed(t) - size(t.scored))
@@ -180,6 +203,9 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     AssignTiles: "Which of the two tiles is the team's? The other goes to the opponent.",
     BeforeReveal: "Before tiles are revealed: use a gem, or go on.",
     DivideTokens: "Which of these Favour tokens is the team's? The other is the opponent's.",
+    PutOnPair: of_pair,
+    PushBit: of_push,
+    PushOnto: of_pushed_bit,
     MoveCreature: of_movement,
     LastGems: "The movement is over: use a gem, or go on.",
     ScoreTypes: of_score,

@@ -1,12 +1,13 @@
 """Beside the Forest in a game played together: two sides, gems, the card, picked tiles."""
 
-from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, SIDES
+from moonbrew.games.spirits_of_the_forest.rules.faces import COLOURS, NOTHING, SIDES
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.show.forest import tiles_zone
 from moonbrew.games.spirits_of_the_forest.show.pieces import (
     back_token,
     favour_piece,
     gem_piece,
+    small_piece,
     tile_piece,
 )
 from moonbrew.games.spirits_of_the_forest.show.seats import gems_zone
@@ -94,6 +95,7 @@ def beside_zones(t: ForestTable) -> list[Zone]:
     pieces = [favour_piece(t.edition, open_id(t, token), token) for token in tokens]
     zones = [Zone("beside", "Open Favour tokens", "row", pieces)] if pieces else []
     zones += [line_zone(t, line) for line in range(len(t.plan.places.lines))]
+    zones += [pair_zone(t, pair) for pair in range(len(t.pair_gems))]
     return [*zones, *([moonlight_card(t)] if t.card != NOTHING else [])]
 
 
@@ -106,6 +108,30 @@ def line_zone(t: ForestTable, line: int) -> Zone:
         if token != NOTHING
     ]
     return Zone(f"line-{line}", capital(t.plan.places.lines[line].name), "row", pieces, slots=2)
+
+
+def pair_zone(t: ForestTable, pair: int) -> Zone:
+    """SPIRIT-459, SPIRIT-470: a pair of tokens, and the gem that says whose it will be."""
+    pieces = pair_tokens(t, pair)
+    if pieces and t.pair_gems[pair] != NOTHING:
+        face = f"{COLOURS[2 + int(t.pair_gems[pair])]}-gem"
+        pieces.append(small_piece(f"pair-{pair + 1}-gem", face, 1, ""))
+    return Zone(f"pair-{pair + 1}", f"Pair {pair + 1}", "row", pieces)
+
+
+def pair_tokens(t: ForestTable, pair: int) -> list[Piece]:
+    """The tokens of a pair, as all know them."""
+    tokens = [int(t.pairs[2 * pair]), int(t.pairs[2 * pair + 1])]
+    return [
+        token_piece(t, f"pair-{pair + 1}-{place}", token)
+        for place, token in enumerate(tokens, 1)
+        if token != NOTHING
+    ]
+
+
+def pair_ids(t: ForestTable, pair: int) -> list[str]:
+    """The pieces that stand for a pair; none where no such pair lies."""
+    return [piece.id for piece in pair_tokens(t, pair)] if pair < len(t.pair_gems) else []
 
 
 def moonlight_card(t: ForestTable) -> Zone:
