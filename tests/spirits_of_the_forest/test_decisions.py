@@ -33,11 +33,12 @@ TEAM_ANSWERS = {
     "place-creature": {"move"},
     "pick-first": {"pick", "end", *FREE},
     "pick-second": {"pick", *FREE},
-    "assign-tiles": {"assign", *FREE},
+    "assign-tiles": {"assign", "alchemy", *FREE},
     "before-reveal": {"go", *FREE},
     "divide-tokens": {"team"},
     "put-on-pair": {"pair"},
     "push-bit": {"push"},
+    "spend-gem": {"from"},
     "push-onto": {"onto"},
     "move-creature": {"move", "go", *FREE},
     "last-gems": {"go", "gem", "plus"},
@@ -71,7 +72,7 @@ def test_an_ask_of_a_game_played_together_offers_only_its_moves_to_the_active_pl
     games = [
         begin(seats, seed, mode="coop", scenario=scenario, auto_score="off")
         for seats in (1, 2)
-        for scenario in ("1", "4", "8", "13", "14")
+        for scenario in ("1", "4", "8", "13", "14", "15")
         for seed in range(6)
     ]
     by_hand = [table.clone() for table in TABLES.values() if table.terms.mode == COOP]

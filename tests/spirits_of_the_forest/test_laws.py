@@ -39,14 +39,20 @@ TEAMS = [
     team(2, difficulty="difficult", communication="free", auto_score="off"),
     team(1, scenario="13", difficulty="difficult"),
     team(2, scenario="13"),
-    team(1, scenario="14", difficulty="extreme"),
+    team(1, scenario="14"),
     team(2, scenario="14", communication="free"),
+    team(1, scenario="15"),
+    team(2, scenario="15"),
+    team(2, scenario="15", communication="free"),
 ]
 
 
 @pytest.mark.parametrize("setting", [*SETTINGS, *TEAMS], ids=str)
 def test_every_law_holds(setting):
     seen = laws.check_setting(setting, 1, many=16)
+    for seed in (2, 3, 4):  # a team that plays at random may be done after a few moves
+        if seen.moments <= 10:
+            seen.add(laws.check_setting(setting, seed, many=16))
     assert seen.moments > 10
 
 

@@ -59,7 +59,7 @@ BUILT = {
     "lines": ("none", "divide"),
     "fireflies": ("none", "burden"),
     "move": ("any", "open"),
-    "gems": ("move", "swap"),
+    "gems": ("move", "swap", "alchemy"),
     "pool": ("eleven", "twelve"),
     "trail": ("none", "pairs"),
     "push": ("none", "bits"),

@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from moonbrew.entries import Entry
+from moonbrew.games.spirits_of_the_forest.rules.alchemy import FROM_THE_FOREST, SpendGem
 from moonbrew.games.spirits_of_the_forest.rules.alone import (
     OWN_FIELD,
     BeginAlone,
@@ -29,6 +30,7 @@ from moonbrew.games.spirits_of_the_forest.rules.collecting import (
     ends,
     owner_of_gem,
 )
+from moonbrew.games.spirits_of_the_forest.rules.edition import GEM
 from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
     DRAWN,
     REQUESTS,
@@ -42,7 +44,7 @@ from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
     gems_of_others,
     place_in_display,
 )
-from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, TYPES
+from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, OPPONENT, TEAM, TYPES
 from moonbrew.games.spirits_of_the_forest.rules.favours import LookAtFavours
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem, bare_tiles
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon, tiles_around
@@ -65,11 +67,12 @@ from moonbrew.games.spirits_of_the_forest.rules.starting import (
     starting_tiles,
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.together import Window
 from moonbrew.games.spirits_of_the_forest.rules.trail import PutOnPair
 from moonbrew.games.spirits_of_the_forest.rules.turn import BeginBase, EndBase, EndTurn, Turn
-from moonbrew.games.spirits_of_the_forest.rules.variants import PUSH_BITS
+from moonbrew.games.spirits_of_the_forest.rules.variants import GEMS_ALCHEMY, PUSH_BITS
 from moonbrew.kernel.bits import has, members_of
-from moonbrew.kernel.table import SeatStep
+from moonbrew.kernel.table import ALLOWED, Move, SeatStep
 from moonbrew.steps import FLOOR, Number, seat, step
 
 # What fields say together.
@@ -175,7 +178,7 @@ ASSIGNED = (BeforeReveal, GiveFavours, DivideTokens, ForgetPicks)
 
 
 # What an ask brings about that can come at several moments of a turn.
-EFFECTS: tuple[type[Any], ...] = (PutOnPair, PushBit, PushOnto)
+EFFECTS: tuple[type[Any], ...] = (PutOnPair, PushBit, PushOnto, SpendGem)
 
 
 def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
@@ -189,14 +192,34 @@ def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
                 yield name, "must stand on a topmost tile."
         if t.light == t.shadow:
             yield "shadow", "must stand on another tile than Light (SPIRIT-152)."
-    if len(t.picked) != PICKED.get(type(top), 0):
-        yield "picked", f"has {len(t.picked)} tiles, which does not fit the next step."
-    for pick in t.picked:
-        fits = (pick.tile == NOTHING, pick.side != NOTHING) == (type(top) in ASSIGNED,) * 2
-        if not fits or pick.slot == NOTHING or pick.creature == NOTHING:
-            yield "picked", "must say where each tile lay, for whom, and once assigned its side."
+    yield from wrong_picks(t, type(top))
+    yield from wrong_alchemy(t)
     if isinstance(top, PickSecond) and not collectable(t, int(top.creature(t))):
         yield "picked", "leaves the other creature without a tile (SPIRIT-137)."
+
+
+def wrong_picks(t: ForestTable, part: type[Any]) -> Iterator[tuple[str, str]]:
+    """As many as fit the part of the turn; the third is an alchemy tile (SPIRIT-493)."""
+    number, due = len(t.picked), PICKED.get(part, 0)
+    third = t.variants.gems == GEMS_ALCHEMY and due == FROM_THE_FOREST and t.gem_used
+    if number != due and not (third and number == due + 1):
+        yield "picked", f"has {number} tiles, which does not fit the next step."
+    for place, pick in enumerate(t.picked):
+        lay = pick.slot != NOTHING and pick.creature != NOTHING
+        alchemy = pick.slot == NOTHING and pick.creature == NOTHING
+        assigned = (pick.tile == NOTHING) == (part in ASSIGNED)
+        if not assigned or not (lay if place < FROM_THE_FOREST else alchemy):
+            yield "picked", "must say where each tile lay, for whom, and once assigned its side."
+    sides = sorted(int(pick.side) for pick in t.picked if pick.side != NOTHING)
+    if sides != ([TEAM, OPPONENT] if part in ASSIGNED else []):
+        yield "picked", "must have one tile of each side, once assigned its side, and none before."
+
+
+def wrong_alchemy(t: ForestTable) -> Iterator[tuple[str, str]]:
+    """SPIRIT-778: a gem on every alchemy tile."""
+    for number, purse in enumerate(t.purses):
+        if len(purse.alchemy) > (t.variants.gems == GEMS_ALCHEMY) * purse.supply:
+            yield "alchemy", f"has more tiles of seat {number} than it has gems to lie on them."
 
 
 # Steps: what they need.
@@ -266,7 +289,7 @@ def lacks_open_tokens(t: ForestTable, step: ShareFavours, below: Any) -> str:
 def lacks_division(t: ForestTable, step: DivideTokens, below: Any) -> str:
     """Two tokens to be divided."""
     why = lacks_moonlit_turn(t, step, below)
-    there = len(t.picked) == 2 and len(step.tokens(t)) == 2
+    there = len(t.picked) >= FROM_THE_FOREST and len(step.tokens(t)) == 2
     return why or ("" if there else "needs two tokens.")
 
 
@@ -292,6 +315,18 @@ def lacks_push(t: ForestTable, step: PushBit | PushOnto, below: Any) -> str:
         slot = int(step.slot)
         if not t.bits[slot] or not free_steps(t, int(step.creature), slot):
             return "needs a bit on its slot, and a tile to push it to."
+    return lacks_moonlit_turn(t, step, below) or lacks_choice(t, step)
+
+
+def lacks_spending(t: ForestTable, step: SpendGem, below: Any) -> str:
+    """A use of a gem that the moment below allows."""
+    if t.variants.gems != GEMS_ALCHEMY:
+        return "belongs to a Forest where gems lie on tiles."
+    move: Move = t.edition.talk
+    if step.creature != NOTHING and step.slot != NOTHING:
+        move = t.edition.catalogue[t.keys.of[GEM + step.creature][step.slot]]
+    if not isinstance(below, Window) or below.refusal(t, move) != ALLOWED:
+        return "needs a gem, and a use for it."
     return lacks_moonlit_turn(t, step, below) or lacks_choice(t, step)
 
 
@@ -437,6 +472,14 @@ TEAM_STEPS = (
         slot=SLOT,
         over=(*WINDOWS, *EFFECTS),
         lacks=lacks_push,
+    ),
+    step(
+        SpendGem,
+        seat=seat(),
+        creature=Number("0 for Light, 1 for Shadow, -1 for talk", -1, 1),
+        slot=Number("where the creature goes, counted from 0, or -1", -1, last_slot),
+        over=WINDOWS,
+        lacks=lacks_spending,
     ),
     step(CloseForest, over=(FLOOR,), lacks=lacks_team),
     step(ScoreTypes, seat=seat(), over=(FinishForest,), lacks=lacks_types),

@@ -13,10 +13,10 @@
 | 9: sharing open tokens, placing the creatures | `starting` |
 | 10: a turn by moonlight, step by step | `moonlit_turn`; its parts below |
 | 10.1 to 10.4: its four phases | `picking`, `assigning`, `revealing`, `moving` |
-| 11, 12: gems, talk, bits; a creature that is moved | `together`; `entering` |
+| 11, 12: gems, talk, bits; a creature that is moved | `together`, `alchemy`; `entering` |
 | 13, 14: the end together, and its points | `closing` |
 | 10 to 13, 23.3: what sides get, what falls | `sides` |
-| 23.2: variants with an ask of their own | `trail`, `pushing` |
+| 23.2: variants with an ask of their own | `trail`, `pushing`, `alchemy` |
 | 21, 22: Moonlight tiles, the Enchanted mode | `moonlight_tiles`, `enchanted` |
 | 26.2: what a seat imagines | `dreams` |
 | 27: that every game ends | `bounds` |

@@ -123,6 +123,10 @@ def put_stock_away(t: ForestTable) -> None:
     """SPIRIT-194: what did not come into play leaves the game."""
     t.out_bits += t.bits_beside
     t.bits_beside = 0
+    for purse in t.purses:  # SPIRIT-498
+        for tile in purse.alchemy:
+            t.out_tiles |= bit(tile)
+        purse.alchemy = vec[i64]()
     if t.variants.fireflies != FIREFLIES_BURDEN:
         t.out_fireflies += t.fireflies_beside
         t.fireflies_beside = 0

@@ -313,6 +313,18 @@ class BitPushed(SeatTold):
     slot: i64
 
 
+class AlchemyPicked(SeatTold):
+    """SPIRIT-493: an alchemy tile is collected as the third tile."""
+
+    tile: i64
+
+
+class TileGone(Told):
+    """SPIRIT-492, SPIRIT-495: a tile leaves the game."""
+
+    tile: i64
+
+
 class ForestClosed(Told):
     """SPIRIT-185: there are no two tiles to collect; what is left is given out."""
 

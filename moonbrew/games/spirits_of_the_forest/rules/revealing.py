@@ -7,7 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from moonbrew.games.spirits_of_the_forest.rules.asking import ForestAsk, allowed, blank
-from moonbrew.games.spirits_of_the_forest.rules.events import FavourTurnedUp, TurnedUp
+from moonbrew.games.spirits_of_the_forest.rules.events import FavourTurnedUp, PiecesGone, TurnedUp
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
     LIGHT,
     NOTHING,
@@ -64,7 +64,7 @@ class GiveFavours(SeatStep[ForestTable]):
 
 def is_divided(t: ForestTable, pick: Picked) -> bool:
     """SPIRIT-382: two tokens of a tile that lay next to both creatures."""
-    both = pick.near == bit(LIGHT) | bit(SHADOW)
+    both = pick.near == bit(LIGHT) | bit(SHADOW) and pick.side != NOTHING  # SPIRIT-788
     return t.variants.tokens == TOKENS_NEAR and len(pick.favours) > 1 and both
 
 
@@ -72,16 +72,24 @@ def give_tokens(t: ForestTable, pick: Picked) -> None:
     """They go to one side together."""
     side = side_of_tokens(t, pick)
     for token in pick.favours:
-        give_favour(t, side, token)
+        if side == NOTHING:
+            t.box = append(t.box, token)
+        else:
+            give_favour(t, side, token)
+    if side == NOTHING and len(pick.favours) > 0 and t.events is not None:
+        t.tell(PiecesGone(pick.slot))
     pick.favours = vec[i64]()
 
 
 def side_of_tokens(t: ForestTable, pick: Picked) -> i64:
-    """SPIRIT-141: with their tile; SPIRIT-383, SPIRIT-490, SPIRIT-491, SPIRIT-731 otherwise."""
-    if t.variants.tokens == TOKENS_NEAR and len(pick.favours) > 1:
-        return OPPONENT
+    """SPIRIT-141: with their tile; SPIRIT-383, SPIRIT-490, SPIRIT-491, SPIRIT-731 otherwise.
+
+    SPIRIT-788: NOTHING for a tile that was discarded; SPIRIT-496: unless the creature counts.
+    """
     if t.variants.tokens == TOKENS_CREATURE:
         return TEAM if pick.creature == LIGHT else OPPONENT
+    if t.variants.tokens == TOKENS_NEAR and len(pick.favours) > 1 and pick.side != NOTHING:
+        return OPPONENT
     return pick.side
 
 

@@ -4,19 +4,11 @@
 from librt.vecs import append
 from mypy_extensions import i64
 
+from moonbrew.games.spirits_of_the_forest.rules.alchemy import spend, use_gem, why_no_gem
 from moonbrew.games.spirits_of_the_forest.rules.asking import ForestAsk, allowed, blank, put_slots
 from moonbrew.games.spirits_of_the_forest.rules.edition import GEM
-from moonbrew.games.spirits_of_the_forest.rules.entering import (
-    destinations,
-    moved,
-    why_not_entered,
-)
-from moonbrew.games.spirits_of_the_forest.rules.events import (
-    CreaturesSwapped,
-    GemSpent,
-    GemTokenUsed,
-    TalkBought,
-)
+from moonbrew.games.spirits_of_the_forest.rules.entering import destinations, why_not_entered
+from moonbrew.games.spirits_of_the_forest.rules.events import CreaturesSwapped, GemTokenUsed
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, SHADOW, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
 from moonbrew.games.spirits_of_the_forest.rules.moves import (
@@ -27,7 +19,6 @@ from moonbrew.games.spirits_of_the_forest.rules.moves import (
     Talk,
 )
 from moonbrew.games.spirits_of_the_forest.rules.refusals import (
-    SPIRIT_171,
     SPIRIT_173,
     SPIRIT_174,
     SPIRIT_367,
@@ -132,16 +123,12 @@ class Window(ForestAsk):
         """SPIRIT-699: a free action leaves the player at the same window."""
         t.agenda.put(self)
         if isinstance(move, GemMove):
-            spend(t, self.seat)
-            moved(t, move.creature, t.slot_at(move.place))
+            use_gem(t, self.seat, move.creature, t.slot_at(move.place))
         elif isinstance(move, SwapCreatures):
             spend(t, self.seat)
             swap_creatures(t)
         elif isinstance(move, Talk):
-            spend(t, self.seat)
-            t.talking = True
-            if t.events is not None:
-                t.tell(TalkBought(self.seat))
+            use_gem(t, self.seat, NOTHING, NOTHING)
         else:
             use_team_token(t, self.seat)
 
@@ -174,23 +161,6 @@ class Pause(Window):
 
 
 # Gems.
-
-
-def why_no_gem(t: ForestTable, seat: Seat) -> Rule:
-    """SPIRIT-767, SPIRIT-171: a gem in the supply, with free communication one in a turn."""
-    if t.purse(seat).supply == 0:
-        return SPIRIT_767
-    return allowed(not (t.terms.free and t.gem_used), SPIRIT_171)
-
-
-def spend(t: ForestTable, seat: Seat) -> None:
-    """SPIRIT-165: a spent gem goes to the used ones."""
-    purse = t.purse(seat)
-    purse.supply -= 1
-    purse.removed += 1
-    t.gem_used = True
-    if t.events is not None:
-        t.tell(GemSpent(seat))
 
 
 def swap_creatures(t: ForestTable) -> None:

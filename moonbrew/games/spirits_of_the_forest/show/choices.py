@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from moonbrew.frame import choice_of
 from moonbrew.games.spirits_of_the_forest.rules import moves as m
-from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, TEAM
+from moonbrew.games.spirits_of_the_forest.rules.alchemy import FROM_THE_FOREST
+from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, OPPONENT, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
@@ -14,6 +15,7 @@ from moonbrew.games.spirits_of_the_forest.show.modules import card_id, moon_id
 from moonbrew.games.spirits_of_the_forest.show.seats import favour_id, supply_id
 from moonbrew.games.spirits_of_the_forest.show.sentences import sentence
 from moonbrew.games.spirits_of_the_forest.show.team import (
+    alchemy_id,
     open_id,
     pair_ids,
     picked_id,
@@ -39,6 +41,9 @@ GROUPS = {
     m.KeepFavour: "Keep",
     m.Push: "Push a bit",
     m.Onto: "Push it to",
+    m.Alchemy: "Collect a third tile",
+    m.GemFrom: "Spend a gem",
+    m.GemLoose: "Spend a gem",
 }
 
 
@@ -101,6 +106,13 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
         return [cell_id(t.edition.places[move.place])]
     if isinstance(move, m.ToPair):
         return pair_ids(t, int(move.number) - 1)[:1]
+    if isinstance(move, (m.Alchemy, m.GemFrom)):
+        return [alchemy_id(t, int(move.tile))]
+    if isinstance(move, m.GemLoose):
+        return [supply_id(0 if t.terms.free else seat)]
+    if isinstance(move, m.Assign) and len(t.picked) > FROM_THE_FOREST:
+        team, other = picked_id(int(move.team)), picked_id(int(move.opponent))
+        return [team, tiles_id(int(TEAM)), other, tiles_id(int(OPPONENT))]
     if isinstance(move, m.Assign):
         return [picked_id(int(move.team)), tiles_id(int(TEAM))]
     if isinstance(move, m.Plus):

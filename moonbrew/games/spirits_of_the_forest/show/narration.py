@@ -91,6 +91,11 @@ def tell_moonlit(t: ForestTable, voice: Voice, event: Event) -> str:
         case e.BitPushed():
             way = f"from {slot_words(t, event.origin)} to {slot_words(t, event.slot)}"
             return f"{voice.does(event.seat, 'push')} a bit {way}."
+        case e.AlchemyPicked():
+            tile = a_tile(t.edition, event.tile)
+            return f"{voice.does(event.seat, 'collect')} {tile} as a third tile."
+        case e.TileGone():
+            return capital(f"{a_tile(t.edition, event.tile)} leaves the game.")
         case e.ForestClosed():
             return "No two tiles can be collected: the game ends, and what is left is given out."
     return ""

@@ -4,6 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from moonbrew.frame import prompt_of
+from moonbrew.games.spirits_of_the_forest.rules.alchemy import (
+    FROM_THE_FOREST,
+    SpendGem,
+    why_no_gem,
+)
 from moonbrew.games.spirits_of_the_forest.rules.alone import TakeAlone
 from moonbrew.games.spirits_of_the_forest.rules.assigning import AssignTiles
 from moonbrew.games.spirits_of_the_forest.rules.closing import ScoreTypes, types_allowed
@@ -41,6 +46,7 @@ from moonbrew.games.spirits_of_the_forest.show.words import (
     slot_words,
 )
 from moonbrew.kernel.bits import members_of, size
+from moonbrew.kernel.table import ALLOWED
 from moonbrew.words import Voice, count, listed
 
 FEW = 5  # that are named; of more it is told how many they are
@@ -126,6 +132,17 @@ def of_second_pick(t: ForestTable) -> str:
     return f"Collect a tile next to {creature_name(int(t.ask.creature(t)))}."
 
 
+def of_assignment(t: ForestTable) -> str:
+    """D-ASSIGN, with D-ALCH."""
+    assert isinstance(t.ask, AssignTiles)
+    if len(t.picked) > FROM_THE_FOREST:
+        return "Which tile is the team's, and which the opponent's? The third leaves the game."
+    asked = "Which of the two tiles is the team's? The other goes to the opponent."
+    if len(t.purse(t.ask.seat).alchemy) and why_no_gem(t, t.ask.seat) == ALLOWED:
+        return f"{asked} A gem can bring a third tile."
+    return asked
+
+
 def of_movement(t: ForestTable) -> str:
     """D-MOVE."""
     if not can_move(t):
@@ -200,12 +217,13 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     PlaceCreature: of_creature,
     PickFirst: of_first_pick,
     PickSecond: of_second_pick,
-    AssignTiles: "Which of the two tiles is the team's? The other goes to the opponent.",
+    AssignTiles: of_assignment,
     BeforeReveal: "Before tiles are revealed: use a gem, or go on.",
     DivideTokens: "Which of these Favour tokens is the team's? The other is the opponent's.",
     PutOnPair: of_pair,
     PushBit: of_push,
     PushOnto: of_pushed_bit,
+    SpendGem: "Which gem do you spend? The tile on which it lies leaves the game.",
     MoveCreature: of_movement,
     LastGems: "The movement is over: use a gem, or go on.",
     ScoreTypes: of_score,

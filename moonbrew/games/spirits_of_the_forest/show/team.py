@@ -2,6 +2,7 @@
 
 from moonbrew.games.spirits_of_the_forest.rules.faces import COLOURS, NOTHING, SIDES
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.variants import GEMS_ALCHEMY
 from moonbrew.games.spirits_of_the_forest.show.forest import tiles_zone
 from moonbrew.games.spirits_of_the_forest.show.pieces import (
     back_token,
@@ -26,6 +27,8 @@ def team_zones(t: ForestTable, voice: Voice) -> list[Zone]:
         zones.append(side_favours_zone(t, side, whose))
     seats = [0] if t.terms.free else range(int(t.seats))
     zones += [team_gems(t, voice, seat) for seat in seats]
+    if t.variants.gems == GEMS_ALCHEMY:
+        zones += [alchemy_zone(t, voice, seat) for seat in seats]
     return [*zones, *beside_zones(t)]
 
 
@@ -56,6 +59,21 @@ def team_gems(t: ForestTable, voice: Voice, seat: int) -> Zone:
     pieces = [gem_piece("supply-0", 0, int(purse.supply), label=label)] if purse.supply else []
     note = f"{purse.removed} removed" if purse.removed else ""
     return Zone("gems-0", "Common gems", "row", pieces, note=note)
+
+
+def alchemy_id(t: ForestTable, tile: int) -> str:
+    """An alchemy tile, with its gem."""
+    return f"alchemy-{t.edition.tiles[tile].key}"
+
+
+def alchemy_zone(t: ForestTable, voice: Voice, seat: int) -> Zone:
+    """SPIRIT-486, SPIRIT-778: the tiles on which gems of a supply lie."""
+    tiles = sorted(int(tile) for tile in t.purses[seat].alchemy)
+    pieces = [
+        tile_piece(t.edition, alchemy_id(t, tile), tile, note="carries a gem") for tile in tiles
+    ]
+    whose = "Common" if t.terms.free else capital(voice.whose(seat))
+    return Zone(f"alchemy-{seat}", f"{whose} alchemy tiles", "row", pieces, empty="No tile left")
 
 
 def picked_id(number: int) -> str:
