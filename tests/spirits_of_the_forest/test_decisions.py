@@ -37,6 +37,8 @@ TEAM_ANSWERS = {
     "before-reveal": {"go", *FREE},
     "divide-tokens": {"team"},
     "put-on-pair": {"pair"},
+    "choose-gate": {"gate"},
+    "move-eclipse": {"dusk"},
     "push-bit": {"push"},
     "spend-gem": {"from"},
     "push-onto": {"onto"},
@@ -72,7 +74,7 @@ def test_an_ask_of_a_game_played_together_offers_only_its_moves_to_the_active_pl
     games = [
         begin(seats, seed, mode="coop", scenario=scenario, auto_score="off")
         for seats in (1, 2)
-        for scenario in ("1", "4", "8", "13", "14", "15")
+        for scenario in ("1", "4", "8", "13", "14", "15", "16")
         for seed in range(6)
     ]
     by_hand = [table.clone() for table in TABLES.values() if table.terms.mode == COOP]

@@ -44,6 +44,8 @@ TEAMS = [
     team(1, scenario="15"),
     team(2, scenario="15"),
     team(2, scenario="15", communication="free"),
+    team(1, scenario="16", difficulty="extreme"),
+    team(2, scenario="16"),
 ]
 
 

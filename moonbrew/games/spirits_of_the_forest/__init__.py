@@ -63,6 +63,7 @@ BUILT = {
     "pool": ("eleven", "twelve"),
     "trail": ("none", "pairs"),
     "push": ("none", "bits"),
+    "eclipse": ("none", "gate"),
 }
 MODULES = (2, 3, 4)  # players for whom the modules of the base game are
 

@@ -46,6 +46,7 @@ from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, OPPONENT, TEAM, TYPES
 from moonbrew.games.spirits_of_the_forest.rules.favours import LookAtFavours
+from moonbrew.games.spirits_of_the_forest.rules.gates import ChooseGate, MoveEclipse, leads_on
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem, bare_tiles
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon, tiles_around
 from moonbrew.games.spirits_of_the_forest.rules.moonlit_turn import MoonlitTurn
@@ -70,7 +71,11 @@ from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestT
 from moonbrew.games.spirits_of_the_forest.rules.together import Window
 from moonbrew.games.spirits_of_the_forest.rules.trail import PutOnPair
 from moonbrew.games.spirits_of_the_forest.rules.turn import BeginBase, EndBase, EndTurn, Turn
-from moonbrew.games.spirits_of_the_forest.rules.variants import GEMS_ALCHEMY, PUSH_BITS
+from moonbrew.games.spirits_of_the_forest.rules.variants import (
+    ECLIPSE_GATE,
+    GEMS_ALCHEMY,
+    PUSH_BITS,
+)
 from moonbrew.kernel.bits import has, members_of
 from moonbrew.kernel.table import ALLOWED, Move, SeatStep
 from moonbrew.steps import FLOOR, Number, seat, step
@@ -178,7 +183,10 @@ ASSIGNED = (BeforeReveal, GiveFavours, DivideTokens, ForgetPicks)
 
 
 # What an ask brings about that can come at several moments of a turn.
-EFFECTS: tuple[type[Any], ...] = (PutOnPair, PushBit, PushOnto, SpendGem)
+EFFECTS: tuple[type[Any], ...] = (
+    *(PutOnPair, PushBit, PushOnto, SpendGem),
+    *(ChooseGate, MoveEclipse),
+)
 
 
 def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
@@ -327,6 +335,23 @@ def lacks_spending(t: ForestTable, step: SpendGem, below: Any) -> str:
         move = t.edition.catalogue[t.keys.of[GEM + step.creature][step.slot]]
     if not isinstance(below, Window) or below.refusal(t, move) != ALLOWED:
         return "needs a gem, and a use for it."
+    return lacks_moonlit_turn(t, step, below) or lacks_choice(t, step)
+
+
+def lacks_gate(t: ForestTable, step: ChooseGate, below: Any) -> str:
+    """A creature on a face-down tile."""
+    slot = int(t.standing(step.creature))
+    if not has(t.tops, slot) or not leads_on(t, slot):
+        return "needs its creature on a face-down tile, on a Forest with gates."
+    return lacks_moonlit_turn(t, step, below) or lacks_choice(t, step)
+
+
+def lacks_eclipse(t: ForestTable, step: MoveEclipse, below: Any) -> str:
+    """An Eclipse token that was a gate, under the creature that came through it."""
+    slot = int(step.slot)
+    gate = t.variants.eclipse == ECLIPSE_GATE and slot in (t.light, t.shadow)
+    if not gate or t.eclipses[slot] == NOTHING:
+        return "needs a creature on an Eclipse token, on a Forest with gates."
     return lacks_moonlit_turn(t, step, below) or lacks_choice(t, step)
 
 
@@ -481,6 +506,8 @@ TEAM_STEPS = (
         over=WINDOWS,
         lacks=lacks_spending,
     ),
+    step(ChooseGate, seat=seat(), creature=CREATURE, over=WINDOWS, lacks=lacks_gate),
+    step(MoveEclipse, seat=seat(), slot=SLOT, over=WINDOWS, lacks=lacks_eclipse),
     step(CloseForest, over=(FLOOR,), lacks=lacks_team),
     step(ScoreTypes, seat=seat(), over=(FinishForest,), lacks=lacks_types),
     step(FinishForest, over=(FLOOR,), lacks=lacks_team),

@@ -3,20 +3,18 @@
 
 from mypy_extensions import i64
 
+from moonbrew.games.spirits_of_the_forest.rules.arriving import arrive
 from moonbrew.games.spirits_of_the_forest.rules.asking import allowed
-from moonbrew.games.spirits_of_the_forest.rules.events import CreatureMoved
-from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, OPPONENT, SHADOW, TEAM
+from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, SHADOW
 from moonbrew.games.spirits_of_the_forest.rules.forest import surrounding
-from moonbrew.games.spirits_of_the_forest.rules.pushing import push_another
+from moonbrew.games.spirits_of_the_forest.rules.gates import ChooseGate, leads_on
 from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_150,
     SPIRIT_151,
     SPIRIT_152,
     SPIRIT_637,
 )
-from moonbrew.games.spirits_of_the_forest.rules.sides import give_bits
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
-from moonbrew.games.spirits_of_the_forest.rules.trail import take_trail_gems
 from moonbrew.games.spirits_of_the_forest.rules.variants import MOVE_OPEN
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.table import Rule
@@ -61,18 +59,6 @@ def moved(t: ForestTable, creature: i64, slot: i64) -> None:
     (1) A bridge that is crossed, (2) the creature stands there, (3) bits, (4) a coloured gem,
     (5) `eclipse=turn`, (6) `eclipse=gate`. What asks somebody is put on the agenda, the last first.
     """
-    t.stand(creature, slot)
-    if t.events is not None:
-        t.tell(CreatureMoved(creature, slot))
-    take_trail_gems(t, slot)
-    collect_bits(t, creature, slot)
-
-
-def collect_bits(t: ForestTable, creature: i64, slot: i64) -> None:
-    """SPIRIT-176 to SPIRIT-178, SPIRIT-184: all at once, Light's for the team."""
-    number = t.bits[slot]
-    if number == 0:
-        return
-    t.bits[slot] = 0
-    give_bits(t, TEAM if creature == LIGHT else OPPONENT, number)
-    push_another(t, creature)
+    if leads_on(t, slot):
+        t.agenda.put(ChooseGate(t.active, creature))
+    arrive(t, creature, slot)

@@ -325,6 +325,13 @@ class TileGone(Told):
     tile: i64
 
 
+class EclipseMoved(SeatTold):
+    """SPIRIT-501: an Eclipse token that was a gate is moved to another tile."""
+
+    origin: i64
+    slot: i64
+
+
 class ForestClosed(Told):
     """SPIRIT-185: there are no two tiles to collect; what is left is given out."""
 

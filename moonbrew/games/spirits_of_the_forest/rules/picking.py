@@ -13,6 +13,7 @@ from moonbrew.games.spirits_of_the_forest.rules.entering import around, other_of
 from moonbrew.games.spirits_of_the_forest.rules.events import TilePicked
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, SHADOW
 from moonbrew.games.spirits_of_the_forest.rules.forest import is_available, protected
+from moonbrew.games.spirits_of_the_forest.rules.going_on import NEEDS_SECOND
 from moonbrew.games.spirits_of_the_forest.rules.moves import EndGame, Pick
 from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_105,
@@ -132,12 +133,9 @@ class PickSecond(Window):
         """The one that has not picked."""
         return other_of(t.picked[0].creature)
 
-    def leaves_a_pick(self, t: ForestTable, light: i64, shadow: i64) -> bool:
+    def needs(self, t: ForestTable) -> i64:
         """SPIRIT-679: the creature that has not yet picked must have a tile."""
-        here, other = (light, shadow) if self.creature(t) == LIGHT else (shadow, light)
-        picks = t.plan.picks
-        found = picks.collectable(t.present, t.tops, t.open, here, other, t.row_quotas())
-        return found != 0
+        return NEEDS_SECOND
 
     def offer(self, t: ForestTable) -> Menu:
         """Nothing has been revealed since (SPIRIT-693)."""

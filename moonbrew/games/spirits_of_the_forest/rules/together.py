@@ -11,6 +11,8 @@ from moonbrew.games.spirits_of_the_forest.rules.entering import destinations, wh
 from moonbrew.games.spirits_of_the_forest.rules.events import CreaturesSwapped, GemTokenUsed
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, SHADOW, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
+from moonbrew.games.spirits_of_the_forest.rules.gates import goes_on_from
+from moonbrew.games.spirits_of_the_forest.rules.going_on import NEEDS_NOTHING, goes_on
 from moonbrew.games.spirits_of_the_forest.rules.moves import (
     GemMove,
     GoOn,
@@ -41,10 +43,6 @@ class Window(ForestAsk):
         """SPIRIT-701: not after the movement, with which talk ends."""
         return True
 
-    def leaves_a_pick(self, t: ForestTable, light: i64, shadow: i64) -> bool:
-        """SPIRIT-679: whether the turn can go on with the creatures there."""
-        return True
-
     # What a window offers.
 
     def offer_gem_moves(self, t: ForestTable, menu: Menu) -> None:
@@ -63,18 +61,14 @@ class Window(ForestAsk):
 
     def gem_moves(self, t: ForestTable, creature: i64) -> i64:
         """SPIRIT-163, SPIRIT-679: the destinations after which the turn can go on."""
-        found = destinations(t, creature)
+        found, needs = destinations(t, creature), self.needs(t)
+        if needs == NEEDS_NOTHING:
+            return found
         fine: i64 = 0
         for slot in range(t.forest.size):
-            if has(found, slot) and self.leaves_pick_at(t, creature, slot):
+            if has(found, slot) and goes_on_from(t, needs, creature, slot):
                 fine |= bit(slot)
         return fine
-
-    def leaves_pick_at(self, t: ForestTable, creature: i64, slot: i64) -> bool:
-        """The same with one creature moved."""
-        if creature == LIGHT:
-            return self.leaves_a_pick(t, slot, t.shadow)
-        return self.leaves_a_pick(t, t.light, slot)
 
     # What it refuses.
 
@@ -98,7 +92,7 @@ class Window(ForestAsk):
         why = why_not_entered(t, move.creature, move.place)
         if why != ALLOWED:
             return why
-        fine = self.leaves_pick_at(t, move.creature, t.slot_at(move.place))
+        fine = goes_on_from(t, self.needs(t), move.creature, t.slot_at(move.place))
         return allowed(fine, SPIRIT_679)
 
     def why_not_swapped(self, t: ForestTable) -> Rule:
@@ -108,7 +102,7 @@ class Window(ForestAsk):
         why = why_no_gem(t, self.seat)
         if why != ALLOWED:
             return why
-        return allowed(self.leaves_a_pick(t, t.shadow, t.light), SPIRIT_679)
+        return allowed(goes_on(t, self.needs(t), t.shadow, t.light), SPIRIT_679)
 
     def why_no_talk(self, t: ForestTable) -> Rule:
         """SPIRIT-767, SPIRIT-701."""

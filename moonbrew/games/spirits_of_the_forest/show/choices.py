@@ -102,7 +102,9 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
         return [open_id(t, int(move.favour))]
     if isinstance(move, m.Push):
         return [f"bit-{t.edition.places[move.place]}"]
-    if isinstance(move, m.Onto):
+    if isinstance(move, m.Gate):
+        return [f"eclipse-{t.edition.places[move.place]}"]
+    if isinstance(move, (m.Onto, m.Dusk)):
         return [cell_id(t.edition.places[move.place])]
     if isinstance(move, m.ToPair):
         return pair_ids(t, int(move.number) - 1)[:1]

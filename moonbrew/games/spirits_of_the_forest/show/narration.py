@@ -96,6 +96,9 @@ def tell_moonlit(t: ForestTable, voice: Voice, event: Event) -> str:
             return f"{voice.does(event.seat, 'collect')} {tile} as a third tile."
         case e.TileGone():
             return capital(f"{a_tile(t.edition, event.tile)} leaves the game.")
+        case e.EclipseMoved():
+            way = f"from {slot_words(t, event.origin)} to {slot_words(t, event.slot)}"
+            return f"{voice.does(event.seat, 'move')} the Eclipse token {way}."
         case e.ForestClosed():
             return "No two tiles can be collected: the game ends, and what is left is given out."
     return ""

@@ -27,6 +27,7 @@ from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
     UseGems,
 )
 from moonbrew.games.spirits_of_the_forest.rules.faces import CATEGORIES, COLOURS, YELLOW
+from moonbrew.games.spirits_of_the_forest.rules.gates import ChooseGate, MoveEclipse
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature, can_move
@@ -171,6 +172,12 @@ def of_pushed_bit(t: ForestTable) -> str:
     return f"Where is the bit at {slot_words(t, int(t.ask.slot))} pushed to?"
 
 
+def of_gate(t: ForestTable) -> str:
+    """D-S16."""
+    assert isinstance(t.ask, ChooseGate)
+    return f"To which Eclipse token does {creature_name(int(t.ask.creature))} go on?"
+
+
 def of_score(t: ForestTable) -> str:
     """D-SCORE."""
     left = int(types_allowed(t) - size(t.scored))
@@ -224,6 +231,8 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     PushBit: of_push,
     PushOnto: of_pushed_bit,
     SpendGem: "Which gem do you spend? The tile on which it lies leaves the game.",
+    ChooseGate: of_gate,
+    MoveEclipse: "To which face-down tile does the Eclipse token go?",
     MoveCreature: of_movement,
     LastGems: "The movement is over: use a gem, or go on.",
     ScoreTypes: of_score,
