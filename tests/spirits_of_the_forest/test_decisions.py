@@ -39,6 +39,8 @@ TEAM_ANSWERS = {
     "put-on-pair": {"pair"},
     "choose-gate": {"gate"},
     "move-eclipse": {"dusk"},
+    "take-offer": {"take"},
+    "cover-symbol": {"cover"},
     "push-bit": {"push"},
     "spend-gem": {"from"},
     "push-onto": {"onto"},
@@ -74,7 +76,7 @@ def test_an_ask_of_a_game_played_together_offers_only_its_moves_to_the_active_pl
     games = [
         begin(seats, seed, mode="coop", scenario=scenario, auto_score="off")
         for seats in (1, 2)
-        for scenario in ("1", "4", "8", "13", "14", "15", "16")
+        for scenario in ("1", "4", "8", "13", "14", "15", "16", "17")
         for seed in range(6)
     ]
     by_hand = [table.clone() for table in TABLES.values() if table.terms.mode == COOP]

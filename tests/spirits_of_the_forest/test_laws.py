@@ -46,6 +46,9 @@ TEAMS = [
     team(2, scenario="15", communication="free"),
     team(1, scenario="16", difficulty="extreme"),
     team(2, scenario="16"),
+    team(1, scenario="17"),
+    team(2, scenario="17"),
+    team(2, scenario="17", communication="free"),
 ]
 
 

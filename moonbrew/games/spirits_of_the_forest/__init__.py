@@ -55,7 +55,7 @@ PLAYABLE = ("base", "coop", "air-spirit", "moonlight-tiles", "enchanted")
 BUILT = {
     **{slot: values[:1] for slot, values in SLOTS.items()},
     "faces": ("reveal", "blind"),
-    "tokens": ("tile", "creature", "near"),
+    "tokens": ("tile", "creature", "near", "offer"),
     "lines": ("none", "divide"),
     "fireflies": ("none", "burden"),
     "move": ("any", "open"),
@@ -63,6 +63,8 @@ BUILT = {
     "pool": ("eleven", "twelve"),
     "trail": ("none", "pairs"),
     "push": ("none", "bits"),
+    "bits": ("enter", "offer"),
+    "supply": ("standard", "one"),
     "eclipse": ("none", "gate"),
 }
 MODULES = (2, 3, 4)  # players for whom the modules of the base game are

@@ -51,6 +51,7 @@ from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem, b
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon, tiles_around
 from moonbrew.games.spirits_of_the_forest.rules.moonlit_turn import MoonlitTurn
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature
+from moonbrew.games.spirits_of_the_forest.rules.offering import CoverSymbol, TakeOffer, is_offered
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, collectable
 from moonbrew.games.spirits_of_the_forest.rules.pushing import PushBit, PushOnto, free_steps
 from moonbrew.games.spirits_of_the_forest.rules.revealing import (
@@ -72,6 +73,7 @@ from moonbrew.games.spirits_of_the_forest.rules.together import Window
 from moonbrew.games.spirits_of_the_forest.rules.trail import PutOnPair
 from moonbrew.games.spirits_of_the_forest.rules.turn import BeginBase, EndBase, EndTurn, Turn
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
+    BITS_OFFER,
     ECLIPSE_GATE,
     GEMS_ALCHEMY,
     PUSH_BITS,
@@ -185,7 +187,7 @@ ASSIGNED = (BeforeReveal, GiveFavours, DivideTokens, ForgetPicks)
 # What an ask brings about that can come at several moments of a turn.
 EFFECTS: tuple[type[Any], ...] = (
     *(PutOnPair, PushBit, PushOnto, SpendGem),
-    *(ChooseGate, MoveEclipse),
+    *(ChooseGate, MoveEclipse, TakeOffer, CoverSymbol),
 )
 
 
@@ -202,6 +204,7 @@ def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
             yield "shadow", "must stand on another tile than Light (SPIRIT-152)."
     yield from wrong_picks(t, type(top))
     yield from wrong_alchemy(t)
+    yield from wrong_card(t)
     if isinstance(top, PickSecond) and not collectable(t, int(top.creature(t))):
         yield "picked", "leaves the other creature without a tile (SPIRIT-137)."
 
@@ -228,6 +231,15 @@ def wrong_alchemy(t: ForestTable) -> Iterator[tuple[str, str]]:
     for number, purse in enumerate(t.purses):
         if len(purse.alchemy) > (t.variants.gems == GEMS_ALCHEMY) * purse.supply:
             yield "alchemy", f"has more tiles of seat {number} than it has gems to lie on them."
+
+
+def wrong_card(t: ForestTable) -> Iterator[tuple[str, str]]:
+    """SPIRIT-515, SPIRIT-521: a token lies on a symbol in exchange for its gem."""
+    for gem, cover in zip(t.card_gems, t.covers, strict=True):
+        if t.plan.card_gems == 0 and (gem != NOTHING or cover != NOTHING):
+            yield "card_gems", "and covers are for a Forest with gems on the Moonlight card."
+        if gem != NOTHING and cover != NOTHING:
+            yield "covers", "has a token on a symbol that still carries a gem (SPIRIT-521)."
 
 
 # Steps: what they need.
@@ -352,6 +364,23 @@ def lacks_eclipse(t: ForestTable, step: MoveEclipse, below: Any) -> str:
     gate = t.variants.eclipse == ECLIPSE_GATE and slot in (t.light, t.shadow)
     if not gate or t.eclipses[slot] == NOTHING:
         return "needs a creature on an Eclipse token, on a Forest with gates."
+    return lacks_moonlit_turn(t, step, below) or lacks_choice(t, step)
+
+
+def lacks_offer(t: ForestTable, step: TakeOffer, below: Any) -> str:
+    """A creature on a tile with a bit and a token."""
+    slot = int(t.standing(step.creature))
+    if not has(t.tops, slot) or not is_offered(t, slot):
+        return "needs its creature on a tile with a bit and a token to choose between."
+    return lacks_moonlit_turn(t, step, below)
+
+
+def lacks_cover(t: ForestTable, step: CoverSymbol, below: Any) -> str:
+    """A token to be discarded, under a creature."""
+    slot = int(step.slot)
+    offered = t.variants.bits == BITS_OFFER and slot in (t.light, t.shadow)
+    if not offered or not t.favours_on(slot):
+        return "needs a creature on a tile with a token to be discarded."
     return lacks_moonlit_turn(t, step, below) or lacks_choice(t, step)
 
 
@@ -508,6 +537,14 @@ TEAM_STEPS = (
     ),
     step(ChooseGate, seat=seat(), creature=CREATURE, over=WINDOWS, lacks=lacks_gate),
     step(MoveEclipse, seat=seat(), slot=SLOT, over=WINDOWS, lacks=lacks_eclipse),
+    step(
+        TakeOffer,
+        seat=seat(),
+        creature=CREATURE,
+        over=(*WINDOWS, *EFFECTS),
+        lacks=lacks_offer,
+    ),
+    step(CoverSymbol, seat=seat(), slot=SLOT, over=(*WINDOWS, *EFFECTS), lacks=lacks_cover),
     step(CloseForest, over=(FLOOR,), lacks=lacks_team),
     step(ScoreTypes, seat=seat(), over=(FinishForest,), lacks=lacks_types),
     step(FinishForest, over=(FLOOR,), lacks=lacks_team),

@@ -238,14 +238,27 @@ def side_points(t: ForestTable, side: i64) -> i64:
 
 def lost_by_card(t: ForestTable) -> i64:
     """SPIRIT-207 to SPIRIT-210: for each type on the card without the majority, scored or not."""
-    if t.card == NOTHING:
-        return 0
     won = majorities(t, TEAM)
     lost: i64 = 0
-    for type in t.edition.cards[t.card].types:
-        if not has(won, type):
+    for category in on_card(t):
+        if not has(won, category):
             lost += t.edition.amounts.card
     return lost
+
+
+def on_card(t: ForestTable) -> vec[i64]:
+    """SPIRIT-524 to SPIRIT-527: what the Moonlight card shows, tokens on it instead of symbols."""
+    found = vec[i64]()
+    if t.card == NOTHING:
+        return found
+    types = t.edition.cards[t.card].types
+    for symbol in range(len(types)):
+        cover = t.covers[symbol]
+        if cover == NOTHING:
+            found = append(found, types[symbol])
+        elif t.edition.shows[cover] != NOTHING:  # SPIRIT-526: a gem token leaves no symbol
+            found = append(found, t.edition.shows[cover])
+    return found
 
 
 def types_missing(t: ForestTable) -> i64:

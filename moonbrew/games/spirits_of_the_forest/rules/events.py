@@ -332,6 +332,13 @@ class EclipseMoved(SeatTold):
     slot: i64
 
 
+class SymbolCovered(SeatTold):
+    """SPIRIT-521: a discarded token is put on the Moonlight card, and its gem goes to a seat."""
+
+    symbol: i64  # counted from 1
+    favour: i64
+
+
 class ForestClosed(Told):
     """SPIRIT-185: there are no two tiles to collect; what is left is given out."""
 

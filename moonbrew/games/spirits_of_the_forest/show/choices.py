@@ -8,6 +8,7 @@ from moonbrew.games.spirits_of_the_forest.rules.alchemy import FROM_THE_FOREST
 from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, OPPONENT, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
+from moonbrew.games.spirits_of_the_forest.rules.offering import TakeOffer
 from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
 from moonbrew.games.spirits_of_the_forest.show.forest import cell_id, creature_id, gem_id
 from moonbrew.games.spirits_of_the_forest.show.gains import gain_of, note_of
@@ -16,6 +17,7 @@ from moonbrew.games.spirits_of_the_forest.show.seats import favour_id, supply_id
 from moonbrew.games.spirits_of_the_forest.show.sentences import sentence
 from moonbrew.games.spirits_of_the_forest.show.team import (
     alchemy_id,
+    card_gem_id,
     open_id,
     pair_ids,
     picked_id,
@@ -108,6 +110,10 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
         return [cell_id(t.edition.places[move.place])]
     if isinstance(move, m.ToPair):
         return pair_ids(t, int(move.number) - 1)[:1]
+    if isinstance(move, (m.TakeToken, m.TakeBit)):
+        return offered_ids(t, isinstance(move, m.TakeBit))
+    if isinstance(move, m.Cover):
+        return [card_gem_id(int(move.number))]
     if isinstance(move, (m.Alchemy, m.GemFrom)):
         return [alchemy_id(t, int(move.tile))]
     if isinstance(move, m.GemLoose):
@@ -121,3 +127,12 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
         token = int(gem_token(t.hoards[TEAM].favours))
         return [] if token == NOTHING else [side_favour_id(t, int(TEAM), token)]
     return []
+
+
+def offered_ids(t: ForestTable, bit: bool) -> list[str]:
+    """D-S17: the bit, or the upper token, of the tile on which the creature stands."""
+    if not isinstance(t.ask, TakeOffer):
+        return []
+    slot = int(t.standing(t.ask.creature))
+    name, upper = t.forest.names[slot], 1 if t.favours[2 * slot] != NOTHING else 2
+    return [f"bit-{name}" if bit else f"favour-{name}-{upper}"]

@@ -99,6 +99,10 @@ def tell_moonlit(t: ForestTable, voice: Voice, event: Event) -> str:
         case e.EclipseMoved():
             way = f"from {slot_words(t, event.origin)} to {slot_words(t, event.slot)}"
             return f"{voice.does(event.seat, 'move')} the Eclipse token {way}."
+        case e.SymbolCovered():
+            token = capital(a_favour(t.edition, event.favour))
+            gem = f"and {voice.name(event.seat)} {voice.agreeing(event.seat, 'get')} its gem"
+            return f"{token} covers symbol {event.symbol} of the Moonlight card, {gem}."
         case e.ForestClosed():
             return "No two tiles can be collected: the game ends, and what is left is given out."
     return ""

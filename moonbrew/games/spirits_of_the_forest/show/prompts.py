@@ -31,6 +31,7 @@ from moonbrew.games.spirits_of_the_forest.rules.gates import ChooseGate, MoveEcl
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature, can_move
+from moonbrew.games.spirits_of_the_forest.rules.offering import CoverSymbol, TakeOffer
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, has_pair
 from moonbrew.games.spirits_of_the_forest.rules.pushing import PushBit, PushOnto
 from moonbrew.games.spirits_of_the_forest.rules.result import result
@@ -233,6 +234,8 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     SpendGem: "Which gem do you spend? The tile on which it lies leaves the game.",
     ChooseGate: of_gate,
     MoveEclipse: "To which face-down tile does the Eclipse token go?",
+    TakeOffer: "The token for the team and the bit for the opponent, or the bit for the team?",
+    CoverSymbol: "Which symbol of the Moonlight card does the token cover? Its gem is gained.",
     MoveCreature: of_movement,
     LastGems: "The movement is over: use a gem, or go on.",
     ScoreTypes: of_score,

@@ -154,14 +154,28 @@ def pair_ids(t: ForestTable, pair: int) -> list[str]:
 
 def moonlight_card(t: ForestTable) -> Zone:
     """SPIRIT-207: the types of which the team needs the majority."""
-    pieces = []
-    for type in t.edition.cards[t.card].types:
-        kind = t.edition.types[type]
-        code = kind.key.lower()
-        sign = kind.key[:2]
-        pieces.append(
-            Piece(f"card-{code}", code, kind.one, colour=kind.colour, shape="token", sign=sign)
-        )
+    pieces: list[Piece] = []
+    for symbol, type in enumerate(t.edition.cards[t.card].types):
+        cover, gem = int(t.covers[symbol]), int(t.card_gems[symbol])
+        if cover != NOTHING:  # SPIRIT-525
+            pieces.append(favour_piece(t.edition, f"cover-{symbol + 1}", cover))
+        else:
+            pieces.append(symbol_piece(t, int(type)))
+        if gem != NOTHING:
+            pieces.append(gem_piece(card_gem_id(symbol + 1), gem))
     lost = t.edition.amounts.card
     note = f"{lost} points lost for each type without the majority"
     return Zone("card", "Moonlight card", "row", pieces, note=note)
+
+
+def symbol_piece(t: ForestTable, type: int) -> Piece:
+    """A symbol of the card."""
+    kind = t.edition.types[type]
+    code = kind.key.lower()
+    sign = kind.key[:2]
+    return Piece(f"card-{code}", code, kind.one, colour=kind.colour, shape="token", sign=sign)
+
+
+def card_gem_id(number: int) -> str:
+    """SPIRIT-515: the gem on a symbol of the card, counted from 1."""
+    return f"card-gem-{number}"
