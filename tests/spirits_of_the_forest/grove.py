@@ -9,7 +9,7 @@ from tests.spirits_of_the_forest.glade import GAME, PARTS, plan
 
 def grove(
     scenario: str,
-    tiles: Mapping[str, str],
+    lying: Mapping[str, str],
     light: str | None,
     shadow: str | None,
     *,
@@ -25,15 +25,15 @@ def grove(
 ) -> ForestTable:
     """A table of a scenario at a part of a turn.
 
-    `tiles` are given by slot, in a stack with the level: `1.2/2`. `hidden` are the slots of those
+    `lying` are tiles by slot, in a stack with the level: `1.2/2`. `hidden` are the slots of those
     that lie face down, `bits` the slots with a bit. Tokens on tiles are known to nobody, unless
     `shown` names them.
     """
     tags = list(plan(scenario).forest.tags)
-    lying: list[str | None] = [None] * (2 * len(tags))
+    favours: list[str | None] = [None] * (2 * len(tags))
     for tag, names in (tokens or {}).items():
         for place, token in enumerate(names.split()):
-            lying[2 * tags.index(tag) + place] = token
+            favours[2 * tags.index(tag) + place] = token
     parts = PARTS[: PARTS.index(at) + 1]
     data: dict[str, Any] = {
         "game": GAME.name,
@@ -42,9 +42,9 @@ def grove(
         "agenda": [["moonlit-turn", (turn + 1) % seats], *([part, turn] for part in parts)],
         "active": turn,
         "turns": 1,
-        "forest": [tiles.get(tag) for tag in tags],
-        "open": [tag for tag in tags if tag in tiles and tag not in hidden.split()],
-        "tokens": lying,
+        "forest": [lying.get(tag) for tag in tags],
+        "open": [tag for tag in tags if tag in lying and tag not in hidden.split()],
+        "tokens": favours,
         "bits": [bits.split().count(tag) for tag in tags],
         "light": light,
         "shadow": shadow,

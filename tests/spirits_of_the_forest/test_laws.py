@@ -49,6 +49,9 @@ TEAMS = [
     team(1, scenario="17"),
     team(2, scenario="17"),
     team(2, scenario="17", communication="free"),
+    team(1, scenario="19", difficulty="extreme"),
+    team(2, scenario="19", auto_score="off"),
+    team(2, scenario="19", communication="free"),
 ]
 
 

@@ -48,12 +48,19 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, OPPONENT, 
 from moonbrew.games.spirits_of_the_forest.rules.favours import LookAtFavours
 from moonbrew.games.spirits_of_the_forest.rules.gates import ChooseGate, MoveEclipse, leads_on
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem, bare_tiles
+from moonbrew.games.spirits_of_the_forest.rules.islands import (
+    ShareIsland,
+    SinkIslands,
+    on_last_tile,
+)
+from moonbrew.games.spirits_of_the_forest.rules.jumping import ForcedJump, ForcedJumps
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon, tiles_around
 from moonbrew.games.spirits_of_the_forest.rules.moonlit_turn import MoonlitTurn
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature
 from moonbrew.games.spirits_of_the_forest.rules.offering import CoverSymbol, TakeOffer, is_offered
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, collectable
 from moonbrew.games.spirits_of_the_forest.rules.pushing import PushBit, PushOnto, free_steps
+from moonbrew.games.spirits_of_the_forest.rules.relocating import Relocate, needs_relocation
 from moonbrew.games.spirits_of_the_forest.rules.revealing import (
     BeforeReveal,
     DivideTokens,
@@ -75,6 +82,7 @@ from moonbrew.games.spirits_of_the_forest.rules.turn import BeginBase, EndBase, 
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
     BITS_OFFER,
     ECLIPSE_GATE,
+    END_ISLANDS,
     GEMS_ALCHEMY,
     PUSH_BITS,
 )
@@ -205,6 +213,7 @@ def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
     yield from wrong_picks(t, type(top))
     yield from wrong_alchemy(t)
     yield from wrong_card(t)
+    yield from wrong_islands(t)
     if isinstance(top, PickSecond) and not collectable(t, int(top.creature(t))):
         yield "picked", "leaves the other creature without a tile (SPIRIT-137)."
 
@@ -240,6 +249,13 @@ def wrong_card(t: ForestTable) -> Iterator[tuple[str, str]]:
             yield "card_gems", "and covers are for a Forest with gems on the Moonlight card."
         if gem != NOTHING and cover != NOTHING:
             yield "covers", "has a token on a symbol that still carries a gem (SPIRIT-521)."
+
+
+def wrong_islands(t: ForestTable) -> Iterator[tuple[str, str]]:
+    """SPIRIT-548: a sunk island has no tiles."""
+    for island in members_of(t.sunk):
+        if t.plan.islands[island] & t.present:
+            yield "sunk", f"has {t.plan.places.island_names[island]}, where tiles lie (SPIRIT-548)."
 
 
 # Steps: what they need.
@@ -384,6 +400,35 @@ def lacks_cover(t: ForestTable, step: CoverSymbol, below: Any) -> str:
     return lacks_moonlit_turn(t, step, below) or lacks_choice(t, step)
 
 
+def lacks_islands(t: ForestTable, step: SeatStep[Any], below: Any) -> str:
+    """A Forest of islands, and where it is asked something to choose."""
+    if t.variants.end != END_ISLANDS:
+        return "belongs to a Forest of islands."
+    why = lacks_moonlit_turn(t, step, below)
+    return why or (lacks_choice(t, step) if isinstance(step, ForestAsk) else "")
+
+
+def lacks_relocation(t: ForestTable, step: Relocate, below: Any) -> str:
+    """Where it is asked, a creature that needs it."""
+    if t.variants.end == END_ISLANDS and t.ask is step and not needs_relocation(t):
+        return "needs a creature without a tile to collect (SPIRIT-712)."
+    return lacks_islands(t, step, below)
+
+
+def lacks_jump(t: ForestTable, step: ForcedJump, below: Any) -> str:
+    """A creature on the last tile of an island."""
+    if not on_last_tile(t, int(step.creature)):
+        return "needs its creature on the only tile left of an island."
+    return lacks_islands(t, step, below)
+
+
+def lacks_sunk_island(t: ForestTable, step: ShareIsland, below: Any) -> str:
+    """An island that is sunk."""
+    if not has(t.sunk, int(step.island)):
+        return "needs a sunk island."
+    return lacks_islands(t, step, below)
+
+
 def lacks_types(t: ForestTable, step: ScoreTypes, below: Any) -> str:
     """Where it is asked, something to choose."""
     if t.ask is step and (t.terms.auto_score or not has_choice(t)):
@@ -447,6 +492,11 @@ def last_line(t: ForestTable) -> int:
     return len(t.plan.places.lines) - 1
 
 
+def last_island(t: ForestTable) -> int:
+    """The highest number of an island."""
+    return max(len(t.plan.islands) - 1, 0)
+
+
 TYPE = Number("the type, counted from 0", 0, TYPES - 1)
 BEFORE = Number("the type of the tile before, counted from 0, or -1", ANY_TYPE, TYPES - 1)
 MOON = Number("the place of the Moonlight tile, counted from 0", 0, last_moon)
@@ -495,7 +545,7 @@ TEAM_STEPS = (
         step(part, seat=seat(), over=(below,), lacks=lacks_moonlit_turn)
         for below, part in pairwise((MoonlitTurn, *PARTS))
     ),
-    step(ForgetPicks, seat=seat(), over=(TurnUp,), lacks=lacks_moonlit_turn),
+    step(ForgetPicks, seat=seat(), over=(TurnUp, SinkIslands), lacks=lacks_moonlit_turn),
     step(
         DivideTokens,
         seat=seat(),
@@ -545,6 +595,28 @@ TEAM_STEPS = (
         lacks=lacks_offer,
     ),
     step(CoverSymbol, seat=seat(), slot=SLOT, over=(*WINDOWS, *EFFECTS), lacks=lacks_cover),
+    step(Relocate, seat=seat(), over=(PickFirst,), lacks=lacks_relocation),
+    step(ForcedJumps, seat=seat(), over=(MoveCreature,), lacks=lacks_islands),
+    step(
+        ForcedJump,
+        seat=seat(),
+        creature=CREATURE,
+        over=(ForcedJump, LastGems),
+        lacks=lacks_jump,
+    ),
+    step(
+        SinkIslands,
+        seat=seat(),
+        over=(TurnUp, ForcedJump, LastGems, Relocate),
+        lacks=lacks_islands,
+    ),
+    step(
+        ShareIsland,
+        seat=seat(),
+        island=Number("the island, counted from 0", 0, last_island),
+        over=(SinkIslands,),
+        lacks=lacks_sunk_island,
+    ),
     step(CloseForest, over=(FLOOR,), lacks=lacks_team),
     step(ScoreTypes, seat=seat(), over=(FinishForest,), lacks=lacks_types),
     step(FinishForest, over=(FLOOR,), lacks=lacks_team),

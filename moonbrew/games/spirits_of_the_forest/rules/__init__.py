@@ -17,6 +17,7 @@
 | 13, 14: the end together, and its points | `closing` |
 | 10 to 13, 23.3: what sides get, what falls | `sides` |
 | 23.2: variants with an ask of their own | `trail`, `pushing`, `alchemy`, `gates`, `offering` |
+| 24.19: islands that sink, forced jumps, relocation | `islands`, `jumping`, `relocating` |
 | 21, 22: Moonlight tiles, the Enchanted mode | `moonlight_tiles`, `enchanted` |
 | 26.2: what a seat imagines | `dreams` |
 | 27: that every game ends | `bounds` |

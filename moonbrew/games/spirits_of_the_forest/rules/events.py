@@ -339,6 +339,19 @@ class SymbolCovered(SeatTold):
     favour: i64
 
 
+class CreatureRelocated(SeatTold):
+    """SPIRIT-238: a creature without a tile to collect is put elsewhere."""
+
+    creature: i64
+    slot: i64
+
+
+class IslandSunk(Told):
+    """SPIRIT-548: the last tile of an island is gone."""
+
+    island: i64
+
+
 class ForestClosed(Told):
     """SPIRIT-185: there are no two tiles to collect; what is left is given out."""
 

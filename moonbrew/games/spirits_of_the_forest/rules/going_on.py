@@ -12,15 +12,32 @@ from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 # What the moment of a turn needs once a creature has been moved.
 NEEDS_NOTHING: Final[i64] = 0
 NEEDS_SECOND: Final[i64] = 1  # a tile for the creature that has not picked (SPIRIT-679)
+NEEDS_SETTLED: Final[i64] = 2  # that no creature has to be relocated (SPIRIT-704)
+
+
+def has_tile(t: ForestTable, present: i64, tops: i64, here: i64, other: i64) -> bool:
+    """Whether a creature would have a collectable tile."""
+    picks = t.plan.picks
+    return picks.collectable(present, tops, t.open & present, here, other, t.row_quotas()) != 0
+
+
+def is_settled(t: ForestTable, present: i64, tops: i64, light: i64, shadow: i64) -> bool:
+    """SPIRIT-241, SPIRIT-712: each creature would have a tile, and there would be a legal pair."""
+    if not has_tile(t, present, tops, light, shadow):
+        return False
+    if not has_tile(t, present, tops, shadow, light):
+        return False
+    return t.plan.picks.has_pair(present, tops, t.open & present, light, shadow, t.row_quotas())
 
 
 def goes_on(t: ForestTable, needs: i64, light: i64, shadow: i64) -> bool:
     """Whether a moment of the turn has what it needs, with the creatures there."""
     if needs == NEEDS_SECOND:
-        picks = t.plan.picks
         second = SHADOW if t.picked[0].creature == LIGHT else LIGHT
         here, other = (light, shadow) if second == LIGHT else (shadow, light)
-        return picks.collectable(t.present, t.tops, t.open, here, other, t.row_quotas()) != 0
+        return has_tile(t, t.present, t.tops, here, other)
+    if needs == NEEDS_SETTLED:
+        return is_settled(t, t.present, t.tops, light, shadow)
     return True
 
 

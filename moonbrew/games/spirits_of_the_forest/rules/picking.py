@@ -13,7 +13,11 @@ from moonbrew.games.spirits_of_the_forest.rules.entering import around, other_of
 from moonbrew.games.spirits_of_the_forest.rules.events import TilePicked
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, SHADOW
 from moonbrew.games.spirits_of_the_forest.rules.forest import is_available, protected
-from moonbrew.games.spirits_of_the_forest.rules.going_on import NEEDS_SECOND
+from moonbrew.games.spirits_of_the_forest.rules.going_on import (
+    NEEDS_NOTHING,
+    NEEDS_SECOND,
+    NEEDS_SETTLED,
+)
 from moonbrew.games.spirits_of_the_forest.rules.moves import EndGame, Pick
 from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_105,
@@ -34,6 +38,7 @@ from moonbrew.games.spirits_of_the_forest.rules.sides import fall, landing, take
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Picked
 from moonbrew.games.spirits_of_the_forest.rules.together import Window
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
+    END_ISLANDS,
     FACES_BLIND,
     SIDES_ALL,
     TOKENS_OFFER,
@@ -92,6 +97,10 @@ def why_not_collectable(t: ForestTable, creature: i64, place: i64, hidden: Rule)
 @final
 class PickFirst(Window):
     """D-PICK1 and D-ENDGEM, SPIRIT-133: a tile for either creature; without a pair, gems or end."""
+
+    def needs(self, t: ForestTable) -> i64:
+        """SPIRIT-704: nobody pays for a relocation."""
+        return NEEDS_SETTLED if t.variants.end == END_ISLANDS else NEEDS_NOTHING
 
     def offer(self, t: ForestTable) -> Menu:
         """SPIRIT-764: Light before Shadow; SPIRIT-188: the end only where no pair exists."""

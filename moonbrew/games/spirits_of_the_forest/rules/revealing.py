@@ -16,6 +16,8 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import (
     TEAM,
 )
 from moonbrew.games.spirits_of_the_forest.rules.forest import available
+from moonbrew.games.spirits_of_the_forest.rules.islands import sink_islands
+from moonbrew.games.spirits_of_the_forest.rules.jumping import force_jumps
 from moonbrew.games.spirits_of_the_forest.rules.moves import ToTeam
 from moonbrew.games.spirits_of_the_forest.rules.refusals import SPIRIT_766
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_favour
@@ -47,6 +49,7 @@ class GiveFavours(SeatStep[ForestTable]):
         for pick in t.picked:
             if not is_divided(t, pick):
                 give_tokens(t, pick)
+        sink_islands(t)
         t.agenda.put(ForgetPicks(self.seat))
         for number in range(len(t.picked) - 1, -1, -1):
             if is_divided(t, t.picked[number]):
@@ -171,7 +174,8 @@ class TurnUp(SeatStep[ForestTable]):
     """SPIRIT-147, SPIRIT-148: face-down topmost tiles that are available, all at the same time."""
 
     def run(self, t: ForestTable) -> None:
-        """SPIRIT-375: unless nothing is revealed in this scenario."""
+        """SPIRIT-375: unless nothing is revealed; the Movement phase begins with forced jumps."""
+        force_jumps(t, self.seat)
         if t.variants.faces != FACES_BLIND:
             revealed(t, hidden_ends(t))
 

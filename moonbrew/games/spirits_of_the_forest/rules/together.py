@@ -12,7 +12,12 @@ from moonbrew.games.spirits_of_the_forest.rules.events import CreaturesSwapped, 
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, SHADOW, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
 from moonbrew.games.spirits_of_the_forest.rules.gates import goes_on_from
-from moonbrew.games.spirits_of_the_forest.rules.going_on import NEEDS_NOTHING, goes_on
+from moonbrew.games.spirits_of_the_forest.rules.going_on import (
+    NEEDS_NOTHING,
+    NEEDS_SETTLED,
+    goes_on,
+)
+from moonbrew.games.spirits_of_the_forest.rules.islands import on_last_tile
 from moonbrew.games.spirits_of_the_forest.rules.moves import (
     GemMove,
     GoOn,
@@ -26,8 +31,10 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_367,
     SPIRIT_679,
     SPIRIT_701,
+    SPIRIT_704,
     SPIRIT_766,
     SPIRIT_767,
+    SPIRIT_773,
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Purse, without
 from moonbrew.games.spirits_of_the_forest.rules.variants import GEMS_SWAP
@@ -61,6 +68,8 @@ class Window(ForestAsk):
 
     def gem_moves(self, t: ForestTable, creature: i64) -> i64:
         """SPIRIT-163, SPIRIT-679: the destinations after which the turn can go on."""
+        if on_last_tile(t, creature):  # SPIRIT-773
+            return 0
         found, needs = destinations(t, creature), self.needs(t)
         if needs == NEEDS_NOTHING:
             return found
@@ -92,8 +101,11 @@ class Window(ForestAsk):
         why = why_not_entered(t, move.creature, move.place)
         if why != ALLOWED:
             return why
-        fine = goes_on_from(t, self.needs(t), move.creature, t.slot_at(move.place))
-        return allowed(fine, SPIRIT_679)
+        if on_last_tile(t, move.creature):
+            return SPIRIT_773
+        needs = self.needs(t)
+        fine = goes_on_from(t, needs, move.creature, t.slot_at(move.place))
+        return allowed(fine, SPIRIT_704 if needs == NEEDS_SETTLED else SPIRIT_679)
 
     def why_not_swapped(self, t: ForestTable) -> Rule:
         """SPIRIT-367: only where a gem has this use; elsewhere it answers no ask."""
@@ -102,7 +114,9 @@ class Window(ForestAsk):
         why = why_no_gem(t, self.seat)
         if why != ALLOWED:
             return why
-        return allowed(goes_on(t, self.needs(t), t.shadow, t.light), SPIRIT_679)
+        needs = self.needs(t)
+        why = SPIRIT_704 if needs == NEEDS_SETTLED else SPIRIT_679
+        return allowed(goes_on(t, needs, t.shadow, t.light), why)
 
     def why_no_talk(self, t: ForestTable) -> Rule:
         """SPIRIT-767, SPIRIT-701."""

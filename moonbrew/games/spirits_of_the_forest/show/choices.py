@@ -7,6 +7,7 @@ from moonbrew.games.spirits_of_the_forest.rules import moves as m
 from moonbrew.games.spirits_of_the_forest.rules.alchemy import FROM_THE_FOREST
 from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, OPPONENT, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
+from moonbrew.games.spirits_of_the_forest.rules.islands import ShareIsland
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.offering import TakeOffer
 from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
@@ -18,6 +19,7 @@ from moonbrew.games.spirits_of_the_forest.show.sentences import sentence
 from moonbrew.games.spirits_of_the_forest.show.team import (
     alchemy_id,
     card_gem_id,
+    island_ids,
     open_id,
     pair_ids,
     picked_id,
@@ -112,6 +114,8 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
         return pair_ids(t, int(move.number) - 1)[:1]
     if isinstance(move, (m.TakeToken, m.TakeBit)):
         return offered_ids(t, isinstance(move, m.TakeBit))
+    if isinstance(move, (m.TeamOpen, m.TeamHidden)):
+        return shared_ids(t, 0 if isinstance(move, m.TeamOpen) else 1)
     if isinstance(move, m.Cover):
         return [card_gem_id(int(move.number))]
     if isinstance(move, (m.Alchemy, m.GemFrom)):
@@ -136,3 +140,9 @@ def offered_ids(t: ForestTable, bit: bool) -> list[str]:
     slot = int(t.standing(t.ask.creature))
     name, upper = t.forest.names[slot], 1 if t.favours[2 * slot] != NOTHING else 2
     return [f"bit-{name}" if bit else f"favour-{name}-{upper}"]
+
+
+def shared_ids(t: ForestTable, place: int) -> list[str]:
+    """D-S19: the open or the hidden token of the sunk island."""
+    ids = island_ids(t, int(t.ask.island)) if isinstance(t.ask, ShareIsland) else []
+    return ids[place : place + 1]

@@ -8,6 +8,7 @@ from moonbrew.games.spirits_of_the_forest.rules.edition import Spirits
 from moonbrew.games.spirits_of_the_forest.rules.faces import COLOURS
 from moonbrew.games.spirits_of_the_forest.rules.result import result
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.variants import END_ISLANDS
 from moonbrew.games.spirits_of_the_forest.show.modules import tell_modules, tell_swap
 from moonbrew.games.spirits_of_the_forest.show.words import (
     a_favour,
@@ -103,7 +104,14 @@ def tell_moonlit(t: ForestTable, voice: Voice, event: Event) -> str:
             token = capital(a_favour(t.edition, event.favour))
             gem = f"and {voice.name(event.seat)} {voice.agreeing(event.seat, 'get')} its gem"
             return f"{token} covers symbol {event.symbol} of the Moonlight card, {gem}."
+        case e.CreatureRelocated():
+            where = f"{creature_name(event.creature)} to {slot_words(t, event.slot)}"
+            return f"{voice.does(event.seat, 'relocate')} {where}."
+        case e.IslandSunk():
+            return f"Island {t.plan.places.island_names[event.island]} is sunk."
         case e.ForestClosed():
+            if t.variants.end == END_ISLANDS:
+                return "The game ends: the creatures' tiles and the tokens left are given out."
             return "No two tiles can be collected: the game ends, and what is left is given out."
     return ""
 

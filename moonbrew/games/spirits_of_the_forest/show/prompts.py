@@ -29,11 +29,14 @@ from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
 from moonbrew.games.spirits_of_the_forest.rules.faces import CATEGORIES, COLOURS, YELLOW
 from moonbrew.games.spirits_of_the_forest.rules.gates import ChooseGate, MoveEclipse
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem
+from moonbrew.games.spirits_of_the_forest.rules.islands import ShareIsland
+from moonbrew.games.spirits_of_the_forest.rules.jumping import ForcedJump
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature, can_move
 from moonbrew.games.spirits_of_the_forest.rules.offering import CoverSymbol, TakeOffer
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, has_pair
 from moonbrew.games.spirits_of_the_forest.rules.pushing import PushBit, PushOnto
+from moonbrew.games.spirits_of_the_forest.rules.relocating import Relocate, relocated_now
 from moonbrew.games.spirits_of_the_forest.rules.result import result
 from moonbrew.games.spirits_of_the_forest.rules.revealing import BeforeReveal, DivideTokens
 from moonbrew.games.spirits_of_the_forest.rules.scoring import beaten_in, in_play, on_tiles
@@ -179,6 +182,28 @@ def of_gate(t: ForestTable) -> str:
     return f"To which Eclipse token does {creature_name(int(t.ask.creature))} go on?"
 
 
+def of_relocation(t: ForestTable) -> str:
+    """D-RELOC."""
+    names = [creature_name(creature) for creature in members_of(relocated_now(t))]
+    if len(names) > 1:
+        return "There are no two tiles to collect. Which creature is relocated, and where to?"
+    return f"{names[0]} has no tile to collect. Where is it relocated to?"
+
+
+def of_jump(t: ForestTable) -> str:
+    """D-S19, forced jump."""
+    assert isinstance(t.ask, ForcedJump)
+    creature = creature_name(int(t.ask.creature))
+    return f"{creature} stands on the last tile of its island. Where does it jump to?"
+
+
+def of_island(t: ForestTable) -> str:
+    """D-S19, sunk island."""
+    assert isinstance(t.ask, ShareIsland)
+    name = t.plan.places.island_names[t.ask.island]
+    return f"Island {name} is sunk. Which of its tokens is the team's? The other is the opponent's."
+
+
 def of_score(t: ForestTable) -> str:
     """D-SCORE."""
     left = int(types_allowed(t) - size(t.scored))
@@ -236,6 +261,9 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     MoveEclipse: "To which face-down tile does the Eclipse token go?",
     TakeOffer: "The token for the team and the bit for the opponent, or the bit for the team?",
     CoverSymbol: "Which symbol of the Moonlight card does the token cover? Its gem is gained.",
+    Relocate: of_relocation,
+    ForcedJump: of_jump,
+    ShareIsland: of_island,
     MoveCreature: of_movement,
     LastGems: "The movement is over: use a gem, or go on.",
     ScoreTypes: of_score,

@@ -114,6 +114,7 @@ def beside_zones(t: ForestTable) -> list[Zone]:
     zones = [Zone("beside", "Open Favour tokens", "row", pieces)] if pieces else []
     zones += [line_zone(t, line) for line in range(len(t.plan.places.lines))]
     zones += [pair_zone(t, pair) for pair in range(len(t.pair_gems))]
+    zones += [island_zone(t, island) for island in range(len(t.plan.islands))]
     return [*zones, *([moonlight_card(t)] if t.card != NOTHING else [])]
 
 
@@ -150,6 +151,29 @@ def pair_tokens(t: ForestTable, pair: int) -> list[Piece]:
 def pair_ids(t: ForestTable, pair: int) -> list[str]:
     """The pieces that stand for a pair; none where no such pair lies."""
     return [piece.id for piece in pair_tokens(t, pair)] if pair < len(t.pair_gems) else []
+
+
+def island_zone(t: ForestTable, island: int) -> Zone:
+    """SPIRIT-537: the tokens of an island."""
+    name = t.plan.places.island_names[island]
+    empty = "sunk" if has(t.sunk, island) else "No token"
+    return Zone(f"island-{name}", f"Island {name}", "row", island_tokens(t, island), empty=empty)
+
+
+def island_tokens(t: ForestTable, island: int) -> list[Piece]:
+    """The tokens of an island, as all know them."""
+    name = t.plan.places.island_names[island]
+    tokens = [int(t.islands[2 * island]), int(t.islands[2 * island + 1])]
+    return [
+        token_piece(t, f"island-{name}-{place}", token)
+        for place, token in enumerate(tokens, 1)
+        if token != NOTHING
+    ]
+
+
+def island_ids(t: ForestTable, island: int) -> list[str]:
+    """The pieces that stand for them, the open one first."""
+    return [piece.id for piece in island_tokens(t, island)]
 
 
 def moonlight_card(t: ForestTable) -> Zone:
