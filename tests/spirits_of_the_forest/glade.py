@@ -160,7 +160,9 @@ def moonlit(
         for number, token in enumerate(text.split()):
             lying[2 * names.index(place) + number] = token
     there = [name for name, tile in zip(names, forest, strict=True) if tile]
-    parts = PARTS[: PARTS.index(at) + 1]
+    parts = [*PARTS[: PARTS.index(at) + 1]]
+    if at == PARTS[-1] and (options or {}).get("mode") == "competitive":
+        parts.append("relocate")
     data: dict[str, Any] = {
         "game": GAME.name,
         "seats": seats,

@@ -134,15 +134,10 @@ STUCK = ["", "BRA1 BRA2 . . . . . LEA1 LEA2 LEA3", "", "", "SPI1"]
         ({"light": "space 2.3"}, "light must stand on a topmost tile"),
         ({"light": "space 4.4", "shadow": "space 4.4"}, "another tile than Light"),
         ({"rows": ["", "BRA1 . BRA2"], "light": "2.1", "shadow": "2.3"}, "too few tiles left"),
-        ({"agenda": TURN, "ask": ["relocate", 0, 0]}, "that cannot collect their tiles"),
-        ({"agenda": TURN, "ask": ["relocate", 0, 5]}, "a whole number from 0 to 4"),
+        ({"agenda": TURN, "ask": ["relocate", 0]}, "without a tile to collect (SPIRIT-712)"),
         (
             {"agenda": TURN[:-1], "ask": ["pick-first", 0], "rows": STUCK, "light": "5.1"},
             "must be relocated first (SPIRIT-242)",
-        ),
-        (
-            {"agenda": TURN, "ask": ["relocate", 0, 1], "rows": STUCK, "light": "5.1"},
-            "that cannot collect their tiles",
         ),
         ({"agenda": [["close-forest"]]}, "belongs to a game played together"),
         ({"agenda": [["begin-together"]]}, "belongs to a game played together"),
@@ -160,7 +155,7 @@ def test_steps_of_a_competitive_game_belong_to_no_other():
         with pytest.raises(BadTable, match="belongs to a competitive game"):
             table(ROWS, agenda=[step])
     with pytest.raises(BadTable, match="games in which creatures are relocated"):
-        moonlit(MOONLIT, "2.2", "2.6", agenda=TURN, ask=["relocate", 0, 0])
+        moonlit(MOONLIT, "2.2", "2.6", agenda=TURN, ask=["relocate", 0])
 
 
 def test_steps_of_a_game_played_together_belong_to_no_other():

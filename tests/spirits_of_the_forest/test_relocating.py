@@ -12,7 +12,7 @@ from moonbrew.games.spirits_of_the_forest.rules.events import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, SHADOW
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst
-from moonbrew.games.spirits_of_the_forest.rules.relocating import can_relocate, who_is_stuck
+from moonbrew.games.spirits_of_the_forest.rules.relocating import Relocate, relocated_now
 from moonbrew.kernel.bits import bit
 from moonbrew.kernel.table import Seat
 from tests.spirits_of_the_forest.glade import (
@@ -37,6 +37,8 @@ BOTH_STUCK = ["", "BRA1 BRA2 . . LEA1 LEA2", "", "", "SPI1 . . . . . . . . SPI2"
 ONE_TILE = ["", ". BRA1 . . . . . LEA1 LEA2", "SPI1 . SPI2"]
 # Light stands alone; what Shadow has at both sides no creature on a tile could collect.
 NO_TILE_HELPS = ["", "BRA1 BRA2 BRA3", "", "", "SPI1"]
+# No tile lies next to another.
+APART = ["", ". BRA1 . . . BRA3", "", "", "SPI1 . . . . . . . . SPI2"]
 # Both stand alone at 5.1 and 5.10, and of three tiles in a row only the ends can be collected.
 THREE = ["", "BRA1 BRA2 BRA3", "", "", "SPI1 . . . . . . . . SPI2"]
 
@@ -168,28 +170,40 @@ def test_a_creature_on_an_empty_space_surrounds_tiles_like_any_other():
 
 @rule("SPIRIT-680", "SPIRIT-714")
 def test_both_may_go_on_empty_spaces_but_not_on_the_same_one():
-    t = rivals(THREE, "5.1", "5.10")
+    t = rivals(APART, "5.1", "5.10")
     assert asked(t) == ("relocate", 0)
-    assert {"move-light-2.0", "move-light-2.2", "move-light-2.4"} <= set(keys(t))
-    assert not {"move-light-2.1", "move-light-2.3"} & set(keys(t))
+    assert not {"move-light-2.2", "move-light-2.6"} & set(keys(t))
     play(t, "move-light-1.2")
     assert why_not(GAME, t, "move-shadow-1.2") == "SPIRIT-240"
-    assert "move-shadow-2.4" in keys(t)
-    assert "move-shadow-2.0" in keys(t)  # Light takes the other end
-    play(t, "move-shadow-2.4")
-    # With 2.3 Light would take the only tile that Shadow has.
-    assert set(keys(t)) == {"pick-light-2.1", "pick-shadow-2.3"}
+    assert "move-shadow-2.2" not in keys(t)
+    play(t, "move-shadow-3.5")
+    assert set(keys(t)) == {"pick-light-2.2", "pick-shadow-2.6"}
 
 
 @rule("SPIRIT-680")
-def test_once_light_is_on_an_empty_space_shadow_may_go_on_one_too():
+def test_where_empty_spaces_are_allowed_a_tile_may_be_chosen_too():
+    t = rivals(THREE, "5.1", "5.10")
+    assert {"move-light-2.0", "move-light-2.2", "move-light-2.4"} <= set(keys(t))
+    assert not {"move-light-2.1", "move-light-2.3"} & set(keys(t))
+    play(t, "move-light-2.2")
+    assert {"move-shadow-2.0", "move-shadow-2.4"} <= set(keys(t))
+
+
+@rule("SPIRIT-680", "SPIRIT-697")
+def test_with_light_on_an_empty_space_shadow_goes_on_a_tile_if_one_helps():
     t = play(rivals(THREE, "5.1", "5.10"), "move-light-2.0")
-    assert {"move-shadow-2.2", "move-shadow-1.4"} <= set(keys(t))
-    # One that is relocated alone goes on a tile if one helps, wherever Light stands; and where
-    # there is nothing to choose, nobody is asked (SPIRIT-697).
-    alone = rivals(THREE, "space 2.0", "5.10")
-    assert dumped(alone, "shadow") == "2.2"
-    assert asked(alone) == ("pick-first", 0)
+    assert (dumped(t, "light"), dumped(t, "shadow")) == ("space 2.0", "2.2")
+    assert asked(t) == ("pick-first", 0)
+
+
+@rule("SPIRIT-714")
+def test_shadow_stays_if_it_has_a_tile_once_light_is_relocated():
+    # Next to Shadow at 3.2 lies only Light's tile, which Light leaves.
+    t = rivals(["", "BRA1 . . . . . LEA1 LEA2", ". SPI1"], "2.1", "3.2", hidden="3.2")
+    assert asked(t) == ("relocate", 0)
+    play(t, "move-light-2.7")
+    assert asked(t) == ("pick-first", 0)
+    assert dumped(t, "shadow") == "3.2"
 
 
 @rule("SPIRIT-559")
@@ -197,8 +211,8 @@ def test_where_a_team_relocates_creatures_it_is_on_tiles_only():
     t = laid_out("19")
     set_tiles(t, {"1.1": 0, "1.2": 1, "1.3": 2})
     t.light, t.shadow = slot(t, "1.2"), slot(t, "1.1")
-    assert who_is_stuck(t) == SHADOW
-    assert not can_relocate(t, SHADOW)
+    assert relocated_now(t) == bit(SHADOW)
+    assert Relocate(Seat(0)).moves(t) == []
     rival = rivals(["", "BRA1 BRA2 BRA3"], "2.2", "2.1")
     assert asked(rival) == ("relocate", 0)
 
@@ -263,9 +277,10 @@ def test_if_no_place_helps_but_one_pick_opens_the_other_the_turn_goes_on():
     set_tiles(t, {"1.1": 0, "1.2": 1, "1.3": 2, "2.1": 3, "2.3": 4}, hidden="1.3 2.3")
     t.light, t.shadow = slot(t, "2.1"), slot(t, "2.3")
     t.purses[0].supply = 0
-    assert who_is_stuck(t) == SHADOW
-    assert not can_relocate(t, SHADOW)
-    PickFirst(Seat(0)).run(t)
+    assert relocated_now(t) == bit(SHADOW)
+    assert Relocate(Seat(0)).moves(t) == []
+    t.do(Relocate(Seat(0)), PickFirst(Seat(0)))
+    t.settle()
     assert [int(pick.slot) for pick in t.picked] == [slot(t, "1.1")]
     assert t.shadow == slot(t, "2.3")
 

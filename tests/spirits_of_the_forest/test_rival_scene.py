@@ -17,7 +17,13 @@ from tests.spirits_of_the_forest.glade import (
     rivals,
     to_the_end,
 )
-from tests.spirits_of_the_forest.test_relocating import BOTH_STUCK, LIGHT_STUCK, ONE_TILE, THREE
+from tests.spirits_of_the_forest.test_relocating import (
+    APART,
+    BOTH_STUCK,
+    LIGHT_STUCK,
+    ONE_TILE,
+    THREE,
+)
 from tests.spirits_of_the_forest.test_setup import laid_out
 from tests.tabletop import keys, rule, told, why_not
 
@@ -84,15 +90,15 @@ def test_majorities_are_those_of_the_sides_with_the_own_missions_beside_them():
 @pytest.mark.parametrize(
     ("rows", "light", "shadow", "said"),
     [
-        (LIGHT_STUCK, "5.1", "2.9", "Light has no tile to collect. Put it where it has one."),
-        (LIGHT_STUCK, "2.9", "5.1", "Shadow has no tile to collect. Put it where it has one."),
+        (LIGHT_STUCK, "5.1", "2.9", "Light has no tile to collect. Where is it relocated to?"),
+        (LIGHT_STUCK, "2.9", "5.1", "Shadow has no tile to collect. Where is it relocated to?"),
         (
             *(BOTH_STUCK, "5.1", "5.10"),
-            "Neither creature has a tile to collect. Put Light elsewhere, then Shadow.",
+            "Neither creature has a tile to collect. Where is Light relocated to?",
         ),
         (
             *(ONE_TILE, "3.1", "3.3"),
-            "No two tiles can be collected. Put Light or Shadow where each has a tile.",
+            "There are no two tiles to collect. Which creature is relocated, and where to?",
         ),
     ],
 )
@@ -127,18 +133,21 @@ def test_empty_spaces_on_offer_can_be_touched():
 
 
 def test_a_turn_and_the_end_are_told_in_sentences():
-    t = rivals(THREE, "5.1", "5.10", bits={"2.2": 1}, turn=1)
-    play(t, "move-light-1.1", "move-shadow-2.4", "pick-light-2.1", "assign-1-2")
-    assert told(GAME, t, 0)[:7] == [
-        "Seat 2 puts Light on the empty space at row 1, column 1, to have a tile to collect.",
-        "Seat 2 puts Shadow on the empty space at row 2, column 4, to have a tile to collect.",
-        "Seat 2 collects a Branch tile from row 2, column 1 for Light.",
-        "Seat 2 collects a Branch tile with the moon from row 2, column 3 for Shadow.",
+    t = rivals(APART, "5.1", "5.10", turn=1)
+    play(t, "move-light-1.2", "move-shadow-3.5", "pick-light-2.2", "assign-1-2")
+    assert told(GAME, t, 0)[:6] == [
+        "Seat 2 relocates Light to the empty space at row 1, column 2.",
+        "Seat 2 relocates Shadow to the empty space at row 3, column 5.",
+        "Seat 2 collects a Branch tile from row 2, column 2 for Light.",
+        "Seat 2 collects a Branch tile with the moon from row 2, column 6 for Shadow.",
         "Light gets a Branch tile.",
         "Shadow gets a Branch tile with the moon.",
-        "Light moves to row 2, column 2.",
     ]
-    assert told(GAME, t, 1)[7] == "You take 1 Moonlight bit."
+    bit = play(rivals(ROWS, "2.2", "2.9", at="move-creature", bits={"2.3": 1}), "move-light-2.3")
+    assert told(GAME, bit, 0)[:2] == [
+        "Light moves to row 2, column 3.",
+        "You take 1 Moonlight bit.",
+    ]
     ended = play(rivals(FOUR, "2.2", "2.9"), "pick-light-2.1", "assign-1-2")
     assert told(GAME, ended, 0)[4:] == [
         "The game ends: 2 tiles are left, and nobody gets them.",

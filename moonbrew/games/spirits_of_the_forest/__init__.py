@@ -57,11 +57,19 @@ PLAYABLE = ("base", "coop", "competitive", "air-spirit", "moonlight-tiles", "enc
 BUILT = {
     **{slot: values[:1] for slot, values in SLOTS.items()},
     "faces": ("reveal", "blind"),
-    "tokens": ("tile", "creature", "near"),
+    "tokens": ("tile", "creature", "near", "offer"),
     "lines": ("none", "divide"),
     "fireflies": ("none", "burden"),
-    "move": ("any", "open"),
-    "gems": ("move", "swap"),
+    "move": ("any", "jumps", "open"),
+    "gems": ("move", "swap", "alchemy"),
+    "pool": ("eleven", "twelve"),
+    "trail": ("none", "pairs"),
+    "push": ("none", "bits"),
+    "end": ("usual", "islands"),
+    "score": ("bits", "island"),
+    "bits": ("enter", "offer"),
+    "supply": ("standard", "one"),
+    "eclipse": ("none", "gate"),
 }
 MODULES = (2, 3, 4)  # players for whom the modules of the base game are
 

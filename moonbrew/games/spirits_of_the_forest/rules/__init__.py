@@ -13,11 +13,13 @@
 | 9, 17: sharing open tokens, placing the creatures | `starting` |
 | 10: a turn by moonlight, step by step | `moonlit_turn`; its parts below |
 | 10.1 to 10.4: its four phases | `picking`, `assigning`, `revealing`, `moving` |
-| 11, 12: gems, talk, bits; a creature that is moved | `together`; `entering` |
+| 11, 12: gems, talk; a creature that is moved, bits | `together`; `entering`, `arriving` |
 | 13, 14: the end together, and its points | `closing` |
 | 18: creatures that are relocated | `relocating`; tokens that are shared, `sharing` |
 | 19, 20: Objective cards, the end of a competitive game | `objectives` |
 | 10 to 13, 23.3: what sides get, what falls | `sides` |
+| 23.2: variants with an ask of their own | `trail`, `pushing`, `alchemy`, `gates`, `offering` |
+| 24.19: islands that sink, forced jumps, relocation | `islands`, `jumping`, `relocating` |
 | 21, 22: Moonlight tiles, the Enchanted mode | `moonlight_tiles`, `enchanted` |
 | 26.2: what a seat imagines | `dreams` |
 | 27: that every game ends | `bounds` |
@@ -38,9 +40,10 @@ goes in (section 23.3):
   `end=islands` too, on tiles only (SPIRIT-559), and `picking.close` ends every game.
 - `moonlit_turn` puts down the parts of a turn; what comes after the second pick (SPIRIT-736) or is
   a forced jump is one more part in its PARTS, and in those of `flow`.
-- `together.Window` is every ask at which gems can be used: `leaves_a_pick` says whether the turn
-  can go on (SPIRIT-679, SPIRIT-704), `take_free` what a free action does. `entering.destinations`
-  and `why_not_entered` are the one answer to where a creature can go, for gems and movement.
+- `together.Window` is every ask at which gems can be used: `needs` says what the turn must have to
+  go on (SPIRIT-679, SPIRIT-704; asked in `going_on`), `take_free` what a free action does.
+  `entering.destinations` and `why_not_entered` are the one answer to where a creature can go, for
+  gems and movement.
 - `closing.CloseForest` gives out what is left in the order of SPIRIT-707, and `types_allowed` says
   how many types the team scores.
 

@@ -3,19 +3,27 @@
 
 from mypy_extensions import i64
 
+from moonbrew.games.spirits_of_the_forest.rules.arriving import arrive
 from moonbrew.games.spirits_of_the_forest.rules.asking import allowed
-from moonbrew.games.spirits_of_the_forest.rules.events import BitsTaken, CreatureMoved
-from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, OPPONENT, SHADOW, TEAM
+from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, SHADOW
 from moonbrew.games.spirits_of_the_forest.rules.forest import surrounding
+from moonbrew.games.spirits_of_the_forest.rules.gates import ChooseGate, leads_on
+from moonbrew.games.spirits_of_the_forest.rules.islands import (
+    island_of,
+    jumps,
+    leave_behind,
+    on_last_tile,
+    sink_islands,
+)
 from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_150,
     SPIRIT_151,
     SPIRIT_152,
+    SPIRIT_540,
     SPIRIT_637,
 )
-from moonbrew.games.spirits_of_the_forest.rules.sides import give_bits
-from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, ForestTable
-from moonbrew.games.spirits_of_the_forest.rules.variants import MOVE_OPEN
+from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.variants import MOVE_JUMPS, MOVE_OPEN
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.table import Rule
 
@@ -31,8 +39,11 @@ def around(t: ForestTable, creature: i64) -> i64:
 
 
 def destinations(t: ForestTable, creature: i64) -> i64:
-    """SPIRIT-150 to SPIRIT-155: surrounding tiles, open or not, but for the other creature's."""
-    found = around(t, creature) & t.tops & ~t.forest.bridges
+    """SPIRIT-150 to SPIRIT-155: surrounding tiles, open or not, but for the other creature's.
+
+    SPIRIT-541: a jump counts like them.
+    """
+    found = (around(t, creature) & t.tops & ~t.forest.bridges) | jumps(t, creature)
     other = t.standing(other_of(creature))
     if 0 <= other < t.forest.size:
         found &= ~bit(other)
@@ -48,8 +59,9 @@ def why_not_entered(t: ForestTable, creature: i64, place: i64) -> Rule:
         return SPIRIT_151
     if slot == t.standing(other_of(creature)):
         return SPIRIT_152
-    if not has(around(t, creature), slot):
-        return SPIRIT_150
+    if not has(around(t, creature) | jumps(t, creature), slot):
+        apart = island_of(t, slot) != island_of(t, t.standing(creature))
+        return SPIRIT_540 if apart and t.variants.move == MOVE_JUMPS else SPIRIT_150
     return allowed(has(destinations(t, creature), slot), SPIRIT_637)
 
 
@@ -59,25 +71,11 @@ def moved(t: ForestTable, creature: i64, slot: i64) -> None:
     (1) A bridge that is crossed, (2) the creature stands there, (3) bits, (4) a coloured gem,
     (5) `eclipse=turn`, (6) `eclipse=gate`. What asks somebody is put on the agenda, the last first.
     """
-    t.stand(creature, slot)
-    if t.events is not None:
-        t.tell(CreatureMoved(creature, slot))
-    collect_bits(t, creature, slot)
-
-
-def collect_bits(t: ForestTable, creature: i64, slot: i64) -> None:
-    """SPIRIT-176 to SPIRIT-178, SPIRIT-184: all at once, Light's for the team."""
-    number = t.bits[slot]
-    t.bits[slot] = 0
-    if t.terms.mode == COMPETITIVE:
-        take_bits(t, number)
-    else:
-        give_bits(t, TEAM if creature == LIGHT else OPPONENT, number)
-
-
-def take_bits(t: ForestTable, number: i64) -> None:
-    """SPIRIT-249: who moves either creature takes them."""
-    if number > 0:
-        t.purses[t.active].bits += number
-        if t.events is not None:
-            t.tell(BitsTaken(t.active, number))
+    origin, last = t.standing(creature), on_last_tile(t, creature)
+    if last:
+        sink_islands(t)
+    if leads_on(t, slot):
+        t.agenda.put(ChooseGate(t.active, creature))
+    arrive(t, creature, slot)
+    if last:
+        leave_behind(t, creature, origin)

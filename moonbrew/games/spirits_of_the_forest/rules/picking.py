@@ -13,8 +13,12 @@ from moonbrew.games.spirits_of_the_forest.rules.entering import around, other_of
 from moonbrew.games.spirits_of_the_forest.rules.events import TilePicked
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, SHADOW
 from moonbrew.games.spirits_of_the_forest.rules.forest import is_available, protected
+from moonbrew.games.spirits_of_the_forest.rules.going_on import (
+    NEEDS_NOTHING,
+    NEEDS_SECOND,
+    NEEDS_SETTLED,
+)
 from moonbrew.games.spirits_of_the_forest.rules.moves import EndGame, Pick
-from moonbrew.games.spirits_of_the_forest.rules.objectives import close_competing
 from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_105,
     SPIRIT_106,
@@ -29,17 +33,10 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_418,
     SPIRIT_603,
     SPIRIT_657,
-    SPIRIT_704,
 )
-from moonbrew.games.spirits_of_the_forest.rules.relocating import (
-    Relocate,
-    can_begin,
-    can_relocate,
-    relocates,
-    who_is_stuck,
-)
+from moonbrew.games.spirits_of_the_forest.rules.relocating import relocates
 from moonbrew.games.spirits_of_the_forest.rules.sides import fall, landing, take_up
-from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, ForestTable, Picked
+from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Picked
 from moonbrew.games.spirits_of_the_forest.rules.together import Window
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
     FACES_BLIND,
@@ -101,27 +98,9 @@ def why_not_collectable(t: ForestTable, creature: i64, place: i64, hidden: Rule)
 class PickFirst(Window):
     """D-PICK1 and D-ENDGEM, SPIRIT-133: a tile for either creature; without a pair, gems or end."""
 
-    def run(self, t: ForestTable) -> None:
-        """SPIRIT-712, SPIRIT-784: where it is the rule, creatures are relocated first."""
-        if not relocates(t) or can_begin(t, t.light, t.shadow):
-            super().run(t)
-            return
-        who = who_is_stuck(t)
-        if can_relocate(t, who):
-            t.agenda.put(self)
-            t.agenda.put(Relocate(self.seat, who))
-        elif has_pair(t):
-            super().run(t)
-        else:
-            close(t)
-
-    def leaves_a_pick(self, t: ForestTable, light: i64, shadow: i64) -> bool:
+    def needs(self, t: ForestTable) -> i64:
         """SPIRIT-704: nobody pays for a relocation."""
-        return not relocates(t) or can_begin(t, light, shadow)
-
-    def why_stuck(self) -> Rule:
-        """The rule that says so."""
-        return SPIRIT_704
+        return NEEDS_SETTLED if relocates(t) else NEEDS_NOTHING
 
     def offer(self, t: ForestTable) -> Menu:
         """SPIRIT-764: Light before Shadow; SPIRIT-188: the end only where no pair exists."""
@@ -148,8 +127,9 @@ class PickFirst(Window):
         """SPIRIT-692: what the pick causes comes before the second one."""
         if isinstance(move, Pick):
             picked(t, self.seat, move.creature, t.slot_at(move.place))
-        elif isinstance(move, EndGame):
-            close(t)
+        elif isinstance(move, EndGame):  # SPIRIT-185: the rest of the turn falls away
+            t.agenda.clear()
+            t.do(CloseForest())
         else:
             self.take_free(t, move)
 
@@ -162,12 +142,9 @@ class PickSecond(Window):
         """The one that has not picked."""
         return other_of(t.picked[0].creature)
 
-    def leaves_a_pick(self, t: ForestTable, light: i64, shadow: i64) -> bool:
+    def needs(self, t: ForestTable) -> i64:
         """SPIRIT-679: the creature that has not yet picked must have a tile."""
-        here, other = (light, shadow) if self.creature(t) == LIGHT else (shadow, light)
-        picks = t.plan.picks
-        found = picks.collectable(t.present, t.tops, t.open, here, other, t.row_quotas())
-        return found != 0
+        return NEEDS_SECOND
 
     def offer(self, t: ForestTable) -> Menu:
         """Nothing has been revealed since (SPIRIT-693)."""
@@ -192,15 +169,6 @@ class PickSecond(Window):
             picked(t, self.seat, move.creature, t.slot_at(move.place))
         else:
             self.take_free(t, move)
-
-
-def close(t: ForestTable) -> None:
-    """SPIRIT-185, SPIRIT-271, SPIRIT-560: the game ends, and the rest of the turn falls away."""
-    if t.terms.mode == COMPETITIVE:
-        close_competing(t)
-        return
-    t.agenda.clear()
-    t.do(CloseForest())
 
 
 # What a pick causes.

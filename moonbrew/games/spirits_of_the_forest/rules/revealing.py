@@ -7,7 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from moonbrew.games.spirits_of_the_forest.rules.asking import ForestAsk, allowed, blank
-from moonbrew.games.spirits_of_the_forest.rules.events import FavourTurnedUp, TurnedUp
+from moonbrew.games.spirits_of_the_forest.rules.events import FavourTurnedUp, PiecesGone, TurnedUp
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
     LIGHT,
     NOTHING,
@@ -16,6 +16,8 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import (
     TEAM,
 )
 from moonbrew.games.spirits_of_the_forest.rules.forest import available
+from moonbrew.games.spirits_of_the_forest.rules.islands import sink_islands
+from moonbrew.games.spirits_of_the_forest.rules.jumping import force_jumps
 from moonbrew.games.spirits_of_the_forest.rules.moves import OfFavour, ToLight, ToTeam
 from moonbrew.games.spirits_of_the_forest.rules.objectives import close_competing, is_over
 from moonbrew.games.spirits_of_the_forest.rules.refusals import SPIRIT_766
@@ -49,6 +51,7 @@ class GiveFavours(SeatStep[ForestTable]):
         for pick in t.picked:
             if not is_divided(t, pick):
                 give_tokens(t, pick)
+        sink_islands(t)
         t.agenda.put(ForgetPicks(self.seat))
         if shares_touched(t):
             put_touched(t, self.seat)
@@ -68,7 +71,8 @@ class GiveFavours(SeatStep[ForestTable]):
 
 def is_divided(t: ForestTable, pick: Picked) -> bool:
     """SPIRIT-382: two tokens of a tile that lay next to both creatures; or SPIRIT-386: any two."""
-    both = pick.near == bit(LIGHT) | bit(SHADOW) or t.terms.mode == COMPETITIVE
+    near = pick.near == bit(LIGHT) | bit(SHADOW) or t.terms.mode == COMPETITIVE
+    both = near and pick.side != NOTHING  # SPIRIT-788
     return t.variants.tokens == TOKENS_NEAR and len(pick.favours) > 1 and both
 
 
@@ -76,16 +80,24 @@ def give_tokens(t: ForestTable, pick: Picked) -> None:
     """They go to one side together."""
     side = side_of_tokens(t, pick)
     for token in pick.favours:
-        give_favour(t, side, token)
+        if side == NOTHING:
+            t.box = append(t.box, token)
+        else:
+            give_favour(t, side, token)
+    if side == NOTHING and len(pick.favours) > 0 and t.events is not None:
+        t.tell(PiecesGone(pick.slot))
     pick.favours = vec[i64]()
 
 
 def side_of_tokens(t: ForestTable, pick: Picked) -> i64:
-    """SPIRIT-141: with their tile; SPIRIT-383, SPIRIT-490, SPIRIT-491, SPIRIT-731 otherwise."""
-    if t.variants.tokens == TOKENS_NEAR and len(pick.favours) > 1:
-        return OPPONENT
+    """SPIRIT-141: with their tile; SPIRIT-383, SPIRIT-490, SPIRIT-491, SPIRIT-731 otherwise.
+
+    SPIRIT-788: NOTHING for a tile that was discarded; SPIRIT-496: unless the creature counts.
+    """
     if t.variants.tokens == TOKENS_CREATURE:
         return TEAM if pick.creature == LIGHT else OPPONENT
+    if t.variants.tokens == TOKENS_NEAR and len(pick.favours) > 1 and pick.side != NOTHING:
+        return OPPONENT
     return pick.side
 
 
@@ -179,7 +191,8 @@ class TurnUp(SeatStep[ForestTable]):
     """SPIRIT-147, SPIRIT-148: face-down topmost tiles that are available, all at the same time."""
 
     def run(self, t: ForestTable) -> None:
-        """SPIRIT-375: unless nothing is revealed in this scenario."""
+        """SPIRIT-375: unless nothing is revealed; the Movement phase begins with forced jumps."""
+        force_jumps(t, self.seat)
         if t.variants.faces != FACES_BLIND:
             revealed(t, hidden_ends(t))
 

@@ -131,7 +131,7 @@ def space_pieces(t: ForestTable) -> list[Piece]:
     cells = [cell for cell, token in lying if token != NOTHING]
     cells += [cell for cell in standing.values() if cell >= 0]
     if isinstance(t.ask, Relocate):  # SPIRIT-680
-        cells += spaces_offered(t, t.ask)
+        cells += spaces_offered(t)
     for cell in dict.fromkeys(cells):
         name = forest.cell_name(cell)
         x, y = at(t, cell // int(forest.width), cell % int(forest.width))

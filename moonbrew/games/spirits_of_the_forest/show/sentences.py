@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from moonbrew.games.spirits_of_the_forest.rules import moves as m
+from moonbrew.games.spirits_of_the_forest.rules.alchemy import FROM_THE_FOREST
 from moonbrew.games.spirits_of_the_forest.rules.enchanted import ShiftGem
 from moonbrew.games.spirits_of_the_forest.rules.faces import CREATURES, NOTHING, OPPONENT, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem
@@ -141,8 +142,10 @@ def numbered(t: ForestTable, move: Move) -> str:
         case m.Cover():
             return f"Cover symbol {move.number} of the Moonlight card"
         case m.Assign():
+            third = f", tile {6 - move.team - move.opponent} discarded"
             first, second = side_name(t, int(TEAM)), side_name(t, int(OPPONENT))
-            return f"Tile {move.team} to {first}, tile {move.opponent} to {second}"
+            shared = f"Tile {move.team} to {first}, tile {move.opponent} to {second}"
+            return shared + (third if len(t.picked) > FROM_THE_FOREST else "")
         case m.GemTo():
             return f"Give the gem to seat {move.seat + 1}"
     raise AssertionError(f"{move.key} has no sentence.")
