@@ -22,8 +22,9 @@
 | 26.2: what a seat imagines | `dreams` |
 | 27: that every game ends | `bounds` |
 
-Still to be written: the competitive mode (17, 18: D-START, D-RELOC; 19, 20: `objectives`), and the
-variants that `BUILT` in the game itself does not list. Where a variant goes in (section 23.3):
+Still to be written: the competitive mode (17, 18: D-START, and what SPIRIT-680 adds to
+`relocating`, which knows tiles only; 19, 20: `objectives`), and the variants that `BUILT` in
+the game itself does not list. Where a variant goes in (section 23.3):
 
 - `picking.picked` has the seven parts of SPIRIT-735, `assigning.assigned` SPIRIT-737,
   `revealing.GiveFavours` SPIRIT-738, `revealing.revealed` SPIRIT-739, `entering.moved` SPIRIT-740.
@@ -31,9 +32,11 @@ variants that `BUILT` in the game itself does not list. Where a variant goes in 
   first, and so comes before whatever part of the turn is next.
 - `revealing.DivideTokens` is D-TOKEN for the tokens of a pick or of a line; `side_of_tokens` says
   whose tokens are that nobody divides. `t.picked` is kept until `ForgetPicks`, with the side of
-  each tile once it is assigned.
-- `moonlit_turn` puts down the parts of a turn; what comes after the second pick (SPIRIT-736) or is
-  a forced jump is one more part in its PARTS, and in those of `flow`.
+  each tile once it is assigned; that of a discarded one stays NOTHING.
+- `moonlit_turn` puts down the parts of a turn; what comes after the second pick (SPIRIT-736) is one
+  more part in its PARTS, and in those of `flow`. `revealing.TurnUp` puts down forced jumps.
+- What a creature that is moved brings about can come at any moment for gems: such asks lie over any
+  of them, and stand in EFFECTS of `flow`, so that picks are checked by the part of the turn below.
 - `together.Window` is every ask at which gems can be used: `needs` says what the turn must have to
   go on (SPIRIT-679, SPIRIT-704; asked in `going_on`), `take_free` what a free action does.
   `entering.destinations` and `why_not_entered` are the one answer to where a creature can go, for
