@@ -16,6 +16,7 @@ from moonbrew.games.spirits_of_the_forest.rules.events import (
     TurnedUp,
 )
 from moonbrew.games.spirits_of_the_forest.rules.faces import OPPONENT, TEAM
+from moonbrew.games.spirits_of_the_forest.rules.scoring import still_out
 from moonbrew.kernel.bits import members_of
 from tests.spirits_of_the_forest.glade import (
     EDITION,
@@ -205,6 +206,7 @@ def test_with_one_island_left_the_game_ends_at_once():
     assert asked(t) == ("share-island", 0)
     play(t, "team-open")
     assert t.ask is None
+    assert "The game ends: the creatures' tiles and the tokens left are given out." in told(GAME, t)
     assert dumped(t, "tiles") == [[TILES[0], TILES[1]], [TILES[2]]]
     left = {slot for slot, tile in zip(SLOTS, dumped(t, "forest"), strict=True) if tile}
     assert left == {"5.3", "5.4"} == set(dumped(t, "open"))
@@ -214,7 +216,9 @@ def test_with_one_island_left_the_game_ends_at_once():
 # Relocation.
 
 
-@rule("SPIRIT-559", "SPIRIT-712", "SPIRIT-713", "SPIRIT-240", "SPIRIT-241", "SPIRIT-242")
+@rule(
+    "SPIRIT-238", "SPIRIT-240", "SPIRIT-241", "SPIRIT-242", "SPIRIT-559", "SPIRIT-712", "SPIRIT-713"
+)
 def test_a_creature_without_a_tile_to_collect_is_relocated():
     t = due("1.1 1.2 2.1 4.1 5.1 1.6 1.7 1.8 2.6 5.9", "5.1", "2.6", hidden="4.1 5.9")
     assert asked(t) == ("relocate", 0)
@@ -312,6 +316,7 @@ def test_if_relocation_does_not_help_the_game_ends_without_asking_in_spite_of_ge
     assert left == {"1.1", "1.2"} == set(dumped(t, "open"))
     assert dumped(t, "tiles") == [[TILES[0]], [TILES[1]]]
     assert members_of(types_left(t)) == sorted({int(EDITION.type_of[n]) for n in (2, 3)})
+    assert sum(still_out(t)) == 0
 
 
 @rule("SPIRIT-704")

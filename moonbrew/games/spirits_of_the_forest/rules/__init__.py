@@ -33,13 +33,14 @@ goes in (section 23.3):
   first, and so comes before whatever part of the turn is next.
 - `revealing.DivideTokens` is D-TOKEN for the tokens of a pick or of a line; `side_of_tokens` says
   whose tokens are that nobody divides. `t.picked` is kept until `ForgetPicks`, with the side of
-  each tile once it is assigned.
+  each tile once it is assigned; that of a discarded one stays NOTHING.
 - In a competitive game the sides are Light and Shadow, bits are the active player's
-  (`entering.take_bits`), and `sharing.put_touched` asks for every token of `touched` tiles
-  (SPIRIT-443): with `tokens=touch` a pick only has to note them. `relocating` serves
-  `end=islands` too, on tiles only (SPIRIT-559), and `picking.close` ends every game.
-- `moonlit_turn` puts down the parts of a turn; what comes after the second pick (SPIRIT-736) or is
-  a forced jump is one more part in its PARTS, and in those of `flow`.
+  (`arriving.take_bits`), and `sharing.put_touched` asks for every token of `touched` tiles
+  (SPIRIT-443). `relocating` serves `end=islands` too, on tiles only (SPIRIT-559).
+- `moonlit_turn` puts down the parts of a turn; what comes after the second pick (SPIRIT-736) is one
+  more part in its PARTS, and in those of `flow`. `revealing.TurnUp` puts down forced jumps.
+- What a creature that is moved brings about can come at any moment for gems: such asks lie over any
+  of them, and stand in EFFECTS of `flow`, so that picks are checked by the part of the turn below.
 - `together.Window` is every ask at which gems can be used: `needs` says what the turn must have to
   go on (SPIRIT-679, SPIRIT-704; asked in `going_on`), `take_free` what a free action does.
   `entering.destinations` and `why_not_entered` are the one answer to where a creature can go, for

@@ -52,10 +52,12 @@ def still_out(t: ForestTable) -> vec[i64]:
     """By category: symbols and icons on tiles that still lie in the Forest.
 
     Alchemy tiles that were put back unseen (SPIRIT-488) could lie there for all that anybody knows.
+    At the end nobody gets any more of them, though some may lie on islands (SPIRIT-553).
     """
     found = zeros(CATEGORIES)
-    count_row(t, t.tiles, found)
-    count_row(t, t.spare, found)
+    if not t.ended:
+        count_row(t, t.tiles, found)
+        count_row(t, t.spare, found)
     return found
 
 
