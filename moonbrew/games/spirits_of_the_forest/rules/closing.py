@@ -261,13 +261,19 @@ def has_choice(t: ForestTable) -> bool:
 # Points.
 
 
+def scoring_of(t: ForestTable, side: i64) -> i64:
+    """SPIRIT-201, SPIRIT-202, SPIRIT-205: the categories that a side scores."""
+    scoring = majorities(t, side)
+    if side == OPPONENT:
+        return scoring
+    if t.variants.score == SCORE_ISLAND:
+        return scored_types(t)  # SPIRIT-558: no Power Source
+    return (scoring & ~types_of(scoring)) | scored_types(t)
+
+
 def side_points(t: ForestTable, side: i64) -> i64:
     """SPIRIT-201 to SPIRIT-212: majorities, then what is lost."""
-    scoring = majorities(t, side)
-    if side == TEAM and t.variants.score == SCORE_ISLAND:
-        scoring = scored_types(t)  # SPIRIT-558: no Power Source
-    elif side == TEAM:
-        scoring = (scoring & ~types_of(scoring)) | scored_types(t)
+    scoring = scoring_of(t, side)
     counts = counted(t, t.hoards[side])
     points: i64 = 0
     for category in range(CATEGORIES):

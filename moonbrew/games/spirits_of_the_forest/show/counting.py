@@ -6,11 +6,10 @@ from dataclasses import replace
 from moonbrew.frame import Points, scores_by_category, seat_columns
 from moonbrew.games.spirits_of_the_forest.rules.closing import (
     lost_by_card,
-    scored_types,
+    scoring_of,
     types_allowed,
     types_missing,
 )
-from moonbrew.games.spirits_of_the_forest.rules.closing import majorities as led_by
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
     BASE_TYPES,
     CATEGORIES,
@@ -29,6 +28,7 @@ from moonbrew.games.spirits_of_the_forest.rules.scoring import (
     points_in,
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, COOP, ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.variants import SCORE_ISLAND
 from moonbrew.games.spirits_of_the_forest.show.words import creature_name
 from moonbrew.kernel.bits import has, members_of, size
 from moonbrew.scene import Column, Reckoning
@@ -119,9 +119,7 @@ def points_of_sides(t: ForestTable) -> Iterator[Points]:
     """SPIRIT-201 to SPIRIT-212: of the team's types those that it may score."""
     loss = int(t.edition.amounts.missing)
     for side in (int(TEAM), int(OPPONENT)):
-        held, scoring = counted(t, t.hoards[side]), led_by(t, side)
-        if side == TEAM:
-            scoring = (scoring >> TYPES << TYPES) | scored_types(t)
+        held, scoring = counted(t, t.hoards[side]), scoring_of(t, side)
         for category in range(int(CATEGORIES)):
             yield category_title(t, category), side, int(held[category]) * has(scoring, category)
         yield MISSING_SOURCES, side, -loss * int(missing(t, t.hoards[side], TYPES, CATEGORIES))
@@ -131,7 +129,9 @@ def points_of_sides(t: ForestTable) -> Iterator[Points]:
 def team_note(t: ForestTable) -> str:
     """SPIRIT-196, SPIRIT-203: what the bits allow, and what is missing."""
     own, other = int(t.hoards[TEAM].bits), int(t.hoards[OPPONENT].bits)
-    if types_allowed(t) == TYPES:
+    if t.variants.score == SCORE_ISLAND:
+        allowed = "The team scores its majorities of types that are left on the last island."
+    elif types_allowed(t) == TYPES:
         allowed = "The team scores every Spirit type of which it has the majority."
     else:
         may = f"may score {count(int(types_allowed(t)), 'Spirit type')}"
