@@ -58,7 +58,7 @@ BUILT = {
     "tokens": ("tile", "creature", "near"),
     "lines": ("none", "divide"),
     "fireflies": ("none", "burden"),
-    "move": ("any", "open"),
+    "move": ("any", "mirror", "open"),
     "gems": ("move", "swap"),
 }
 MODULES = (2, 3, 4)  # players for whom the modules of the base game are

@@ -41,13 +41,15 @@ from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
     gems_of_others,
     place_in_display,
 )
+from moonbrew.games.spirits_of_the_forest.rules.entering import Imitate
 from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, TYPES
 from moonbrew.games.spirits_of_the_forest.rules.favours import LookAtFavours
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem, bare_tiles
+from moonbrew.games.spirits_of_the_forest.rules.mirror import PlacePair, is_mirrored
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon, tiles_around
 from moonbrew.games.spirits_of_the_forest.rules.moonlit_turn import MoonlitTurn
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature
-from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, collectable
+from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, second_picks
 from moonbrew.games.spirits_of_the_forest.rules.revealing import (
     BeforeReveal,
     DivideTokens,
@@ -64,6 +66,7 @@ from moonbrew.games.spirits_of_the_forest.rules.starting import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.turn import BeginBase, EndBase, EndTurn, Turn
+from moonbrew.games.spirits_of_the_forest.rules.variants import USUAL
 from moonbrew.kernel.bits import has, members_of
 from moonbrew.kernel.table import SeatStep
 from moonbrew.steps import FLOOR, Number, seat, step
@@ -173,7 +176,7 @@ ASSIGNED = (BeforeReveal, GiveFavours, DivideTokens, ForgetPicks)
 def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
     """A game played together: where the creatures stand, and what is picked at which moment."""
     steps = [*t.agenda.steps(), *([t.ask] if t.ask else [])]
-    top = steps[-1] if steps else None
+    top = next_part(steps)
     if any(isinstance(step, LastGems) for step in steps):
         for name, slot in (("light", t.light), ("shadow", t.shadow)):
             if not (0 <= slot < t.forest.size and has(t.tops, int(slot))):
@@ -186,8 +189,27 @@ def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
         fits = (pick.tile == NOTHING, pick.side != NOTHING) == (type(top) in ASSIGNED,) * 2
         if not fits or pick.slot == NOTHING or pick.creature == NOTHING:
             yield "picked", "must say where each tile lay, for whom, and once assigned its side."
-    if isinstance(top, PickSecond) and not collectable(t, int(top.creature(t))):
+    if isinstance(top, PickSecond) and not second_picks(t, int(top.creature(t))):
         yield "picked", "leaves the other creature without a tile (SPIRIT-137)."
+    if is_mirrored(t) and 0 <= t.light < t.forest.size:
+        yield from wrong_mirror(t)
+
+
+def next_part(steps: list[Any]) -> Any:
+    """The part of the turn that comes next; what an effect asks before it is none."""
+    parts = {*PICKED, PickFirst, TurnUp, MoveCreature, LastGems, MoonlitTurn}
+    return next((step for step in reversed(steps) if type(step) in parts), None)
+
+
+def wrong_mirror(t: ForestTable) -> Iterator[tuple[str, str]]:
+    """SPIRIT-370: two Forests of the same shape, unless another variant changes one of them."""
+    if t.variants.reveal != USUAL or t.variants.eclipse != USUAL:
+        return
+    if t.shadow != t.plan.mirror[t.light]:
+        yield "shadow", "must stand where Light stands in the other Forest (SPIRIT-364)."
+    shape = {int(t.plan.mirror[slot]) for slot in members_of(t.present)}
+    if len(t.picked) != 1 and shape != set(members_of(t.present)):
+        yield "forest", "must be two Forests of the same shape (SPIRIT-370)."
 
 
 # Steps: what they need.
@@ -237,6 +259,8 @@ def lacks_moonlit_turn(t: ForestTable, step: SeatStep[Any], below: Any) -> str:
     """The same of the seat whose turn it is."""
     if step.seat != t.active:
         return f"is of seat {step.seat}; it is the turn of seat {t.active}."
+    if is_mirrored(t) and t.ask is step and isinstance(step, PickSecond | AssignTiles):
+        return "is not asked in mirrored Forests (SPIRIT-785)."
     return lacks_team(t, step, below)
 
 
@@ -247,6 +271,18 @@ def lacks_start(t: ForestTable, step: PlaceCreature, below: Any) -> str:
     if t.terms.mode == COOP and not starting_tiles(t, int(step.creature)):
         return "needs a starting tile."
     return lacks_team(t, step, below)
+
+
+def lacks_pair(t: ForestTable, step: PlacePair, below: Any) -> str:
+    """Creatures that stand nowhere yet, in mirrored Forests."""
+    if not is_mirrored(t) or t.light != NOTHING or t.shadow != NOTHING:
+        return "needs mirrored Forests in which no creature stands."
+    return lacks_team(t, step, below)
+
+
+def lacks_mirror(t: ForestTable, step: Imitate, below: Any) -> str:
+    """Mirrored Forests."""
+    return "" if is_mirrored(t) else "belongs to mirrored Forests."
 
 
 def lacks_open_tokens(t: ForestTable, step: ShareFavours, below: Any) -> str:
@@ -356,9 +392,11 @@ PARTS = (
     *(LastGems, MoveCreature, TurnUp, GiveFavours, BeforeReveal),
     *(AssignTiles, PickSecond, PickFirst),
 )
+# What can be next when a creature has been moved, in the movement or with a gem.
+WINDOWS = (LastGems, MoveCreature, BeforeReveal, AssignTiles, PickSecond, PickFirst)
 TEAM_STEPS = (
     step(BeginTogether, over=(FLOOR,), lacks=lacks_team),
-    step(ShareFavours, seat=seat(), over=(PlaceCreature,), lacks=lacks_open_tokens),
+    step(ShareFavours, seat=seat(), over=(PlaceCreature, PlacePair), lacks=lacks_open_tokens),
     step(
         PlaceCreature,
         seat=seat(),
@@ -366,11 +404,13 @@ TEAM_STEPS = (
         over=(PlaceCreature, MoonlitTurn),
         lacks=lacks_start,
     ),
+    step(PlacePair, seat=seat(), over=(MoonlitTurn,), lacks=lacks_pair),
     step(MoonlitTurn, seat=seat(), over=(FLOOR,), lacks=lacks_team),
     *(
         step(part, seat=seat(), over=(below,), lacks=lacks_moonlit_turn)
         for below, part in pairwise((MoonlitTurn, *PARTS))
     ),
+    step(Imitate, slot=SLOT, over=WINDOWS, lacks=lacks_mirror),
     step(ForgetPicks, seat=seat(), over=(TurnUp,), lacks=lacks_moonlit_turn),
     step(
         DivideTokens,

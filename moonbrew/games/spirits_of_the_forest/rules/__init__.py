@@ -12,6 +12,7 @@
 | 8, 23: Forests, blueprints, rule variants | `forest`, `blueprint`, `variants` |
 | 9: sharing open tokens, placing the creatures | `starting` |
 | 10: a turn by moonlight, step by step | `moonlit_turn`; its parts below |
+| 24.2: Forests that mirror each other | `mirror` |
 | 10.1 to 10.4: its four phases | `picking`, `assigning`, `revealing`, `moving` |
 | 11, 12: gems, talk, bits; a creature that is moved | `together`; `entering` |
 | 13, 14: the end together, and its points | `closing` |

@@ -13,6 +13,11 @@ from moonbrew.games.spirits_of_the_forest.rules.entering import around, other_of
 from moonbrew.games.spirits_of_the_forest.rules.events import TilePicked
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, SHADOW
 from moonbrew.games.spirits_of_the_forest.rules.forest import is_available, protected
+from moonbrew.games.spirits_of_the_forest.rules.mirror import (
+    counterpart,
+    is_mirrored,
+    with_counterpart,
+)
 from moonbrew.games.spirits_of_the_forest.rules.moves import EndGame, Pick
 from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_105,
@@ -23,6 +28,7 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_136,
     SPIRIT_137,
     SPIRIT_186,
+    SPIRIT_359,
     SPIRIT_394,
     SPIRIT_417,
     SPIRIT_418,
@@ -51,7 +57,12 @@ def collectable(t: ForestTable, creature: i64) -> i64:
 
 
 def first_picks(t: ForestTable, creature: i64) -> i64:
-    """SPIRIT-137: those after which the other creature has one."""
+    """SPIRIT-137: those after which the other creature has one.
+
+    SPIRIT-359: in mirrored Forests one picks for Light only.
+    """
+    if is_mirrored(t):
+        return with_counterpart(t, collectable(t, LIGHT)) if creature == LIGHT else 0
     here, other = t.standing(creature), t.standing(other_of(creature))
     return t.plan.picks.first_picks(t.present, t.tops, t.open, here, other, t.row_quotas())
 
@@ -59,6 +70,14 @@ def first_picks(t: ForestTable, creature: i64) -> i64:
 def has_pair(t: ForestTable) -> bool:
     """SPIRIT-186: whether a legal pair of picks exists, gems left aside."""
     return first_picks(t, LIGHT) != 0 or first_picks(t, SHADOW) != 0
+
+
+def second_picks(t: ForestTable, creature: i64) -> i64:
+    """SPIRIT-131, SPIRIT-360: what can be picked after the first tile."""
+    if not is_mirrored(t):
+        return collectable(t, creature)
+    slot = counterpart(t, t.picked[0].slot)
+    return 0 if slot == NOTHING else bit(slot)
 
 
 def why_not_collectable(t: ForestTable, creature: i64, place: i64, hidden: Rule) -> Rule:
@@ -92,6 +111,13 @@ def why_not_collectable(t: ForestTable, creature: i64, place: i64, hidden: Rule)
 class PickFirst(Window):
     """D-PICK1 and D-ENDGEM, SPIRIT-133: a tile for either creature; without a pair, gems or end."""
 
+    def run(self, t: ForestTable) -> None:
+        """SPIRIT-371, SPIRIT-372: in mirrored Forests gems cannot prevent the end."""
+        if is_mirrored(t) and not has_pair(t):
+            end_forest(t)
+        else:
+            super().run(t)
+
     def offer(self, t: ForestTable) -> Menu:
         """SPIRIT-764: Light before Shadow; SPIRIT-188: the end only where no pair exists."""
         menu = blank(t)
@@ -105,6 +131,8 @@ class PickFirst(Window):
     def refusal(self, t: ForestTable, move: Move) -> Rule:
         """Section 26.5."""
         if isinstance(move, Pick):
+            if move.creature == SHADOW and is_mirrored(t):
+                return SPIRIT_359
             why = why_not_collectable(t, move.creature, move.place, SPIRIT_135)
             if why != ALLOWED:
                 return why
@@ -117,16 +145,28 @@ class PickFirst(Window):
         """SPIRIT-692: what the pick causes comes before the second one."""
         if isinstance(move, Pick):
             picked(t, self.seat, move.creature, t.slot_at(move.place))
-        elif isinstance(move, EndGame):  # SPIRIT-185: the rest of the turn falls away
-            t.agenda.clear()
-            t.do(CloseForest())
+        elif isinstance(move, EndGame):
+            end_forest(t)
         else:
             self.take_free(t, move)
+
+
+def end_forest(t: ForestTable) -> None:
+    """SPIRIT-185: the rest of the turn falls away."""
+    t.agenda.clear()
+    t.do(CloseForest())
 
 
 @final
 class PickSecond(Window):
     """D-PICK2, SPIRIT-131: a tile for the other creature, available by now (SPIRIT-134)."""
+
+    def run(self, t: ForestTable) -> None:
+        """SPIRIT-360, SPIRIT-785: in mirrored Forests it is the corresponding one, unasked."""
+        if is_mirrored(t):
+            picked(t, self.seat, SHADOW, least(second_picks(t, SHADOW)))
+        else:
+            super().run(t)
 
     def creature(self, t: ForestTable) -> i64:
         """The one that has not picked."""

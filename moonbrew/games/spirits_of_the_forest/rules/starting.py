@@ -22,6 +22,7 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import (
     SHADOW,
     TEAM,
 )
+from moonbrew.games.spirits_of_the_forest.rules.mirror import PlacePair, is_mirrored
 from moonbrew.games.spirits_of_the_forest.rules.moonlit_turn import MoonlitTurn
 from moonbrew.games.spirits_of_the_forest.rules.moves import Go, TakeFavour
 from moonbrew.games.spirits_of_the_forest.rules.refusals import (
@@ -47,7 +48,10 @@ class BeginTogether(Step[ForestTable]):
         if t.events is not None:
             t.tell(GameBegan(t.starter))
         first, second = t.starter, t.left_of(t.starter)
-        t.do(PlaceCreature(second, LIGHT), PlaceCreature(first, SHADOW), MoonlitTurn(first))
+        if is_mirrored(t):  # SPIRIT-357
+            t.do(PlacePair(second), MoonlitTurn(first))
+        else:
+            t.do(PlaceCreature(second, LIGHT), PlaceCreature(first, SHADOW), MoonlitTurn(first))
         if t.plan.open_favours > 0:
             t.do(ShareFavours(first))
 

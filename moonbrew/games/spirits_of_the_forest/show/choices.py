@@ -12,7 +12,7 @@ from moonbrew.games.spirits_of_the_forest.show.forest import cell_id, creature_i
 from moonbrew.games.spirits_of_the_forest.show.gains import gain_of, note_of
 from moonbrew.games.spirits_of_the_forest.show.modules import card_id, moon_id
 from moonbrew.games.spirits_of_the_forest.show.seats import favour_id, supply_id
-from moonbrew.games.spirits_of_the_forest.show.sentences import sentence
+from moonbrew.games.spirits_of_the_forest.show.sentences import sentence, start_names
 from moonbrew.games.spirits_of_the_forest.show.team import (
     open_id,
     picked_id,
@@ -92,6 +92,8 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
         return [supply_id(0 if t.terms.free else seat), *there] if spent else there
     if isinstance(move, (m.TakeFavour, m.ToTeam)):
         return [open_id(t, int(move.favour))]
+    if isinstance(move, m.Start):
+        return [cell_id(name) for name in start_names(t, int(move.number))]
     if isinstance(move, m.Assign):
         return [picked_id(int(move.team)), tiles_id(int(TEAM))]
     if isinstance(move, m.Plus):

@@ -23,6 +23,7 @@ from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.faces import CATEGORIES
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem
+from moonbrew.games.spirits_of_the_forest.rules.mirror import PlacePair, is_mirrored
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature, can_move
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, has_pair
@@ -115,6 +116,8 @@ def of_first_pick(t: ForestTable) -> str:
     """D-PICK1, D-ENDGEM."""
     if not has_pair(t):
         return "No two tiles can be collected. Move a creature with a gem, or let the game end."
+    if is_mirrored(t):
+        return "Your turn: collect a tile next to Light; Shadow collects the corresponding one."
     return "Your turn: collect a tile next to Light or next to Shadow."
 
 
@@ -128,6 +131,8 @@ def of_movement(t: ForestTable) -> str:
     """D-MOVE."""
     if not can_move(t):
         return "No creature can be moved. Use a gem, or go on."
+    if is_mirrored(t):
+        return "Move Light to a tile next to it; Shadow makes the corresponding move."
     return "Move Light or Shadow to a tile next to it."
 
 
@@ -175,6 +180,7 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     MoveGem: of_moved_gem,
     ShareFavours: "Take two of the open Favour tokens for the team; the others are the opponent's.",
     PlaceCreature: of_creature,
+    PlacePair: "Where do both creatures start? Light above, Shadow on the corresponding tile.",
     PickFirst: of_first_pick,
     PickSecond: of_second_pick,
     AssignTiles: "Which of the two tiles is the team's? The other goes to the opponent.",
