@@ -55,6 +55,9 @@ PLAYABLE = ("base", "coop", "air-spirit", "moonlight-tiles", "enchanted")
 BUILT = {
     **{slot: values[:1] for slot, values in SLOTS.items()},
     "faces": ("reveal", "blind"),
+    "sides": ("long", "all"),
+    "deal": ("even", "singles"),
+    "reveal": ("none", "bit"),
     "tokens": ("tile", "creature", "near"),
     "lines": ("none", "divide"),
     "fireflies": ("none", "burden"),

@@ -280,6 +280,12 @@ class FavourTurnedUp(Told):
     favour: i64
 
 
+class BitLaid(Told):
+    """SPIRIT-396: a bit from beside the Forest is put on a tile that was revealed."""
+
+    slot: i64
+
+
 class CreatureMoved(Told):
     """SPIRIT-150, SPIRIT-159: a creature is moved."""
 

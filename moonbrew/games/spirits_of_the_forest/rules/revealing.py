@@ -7,7 +7,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from moonbrew.games.spirits_of_the_forest.rules.asking import ForestAsk, allowed, blank
-from moonbrew.games.spirits_of_the_forest.rules.events import FavourTurnedUp, TurnedUp
+from moonbrew.games.spirits_of_the_forest.rules.events import (
+    BitLaid,
+    FavourTurnedUp,
+    TurnedUp,
+)
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
     LIGHT,
     NOTHING,
@@ -24,6 +28,7 @@ from moonbrew.games.spirits_of_the_forest.rules.together import Pause
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
     FACES_BLIND,
     LINES_DIVIDE,
+    REVEAL_BIT,
     SIDES_ALL,
     TOKENS_CREATURE,
     TOKENS_NEAR,
@@ -186,3 +191,15 @@ def revealed(t: ForestTable, slots: i64) -> None:
         for slot in range(t.forest.size):
             if has(slots, slot):
                 t.tell(TurnedUp(t.tiles[slot], slot))
+    if t.variants.reveal == REVEAL_BIT:
+        lay_bits(t, slots)
+
+
+def lay_bits(t: ForestTable, slots: i64) -> None:
+    """SPIRIT-396 to SPIRIT-398, SPIRIT-744: a bit for each that lay under another, while any is."""
+    for slot in range(t.forest.size):
+        if has(slots, slot) and t.forest.covers[slot] != 0 and t.bits_beside > 0:
+            t.bits_beside -= 1
+            t.bits[slot] += 1
+            if t.events is not None:
+                t.tell(BitLaid(slot))

@@ -78,6 +78,8 @@ def tell_moonlit(t: ForestTable, voice: Voice, event: Event) -> str:
             return f"{creature_name(event.creature)} moves to {slot_words(t, event.slot)}."
         case e.FavourTurnedUp():
             return capital(f"{a_favour(t.edition, event.favour)} is turned up.")
+        case e.BitLaid():
+            return f"A Moonlight bit is put on the tile at {slot_words(t, event.slot)}."
         case e.CreaturesSwapped():
             return "Light and Shadow change places."
         case e.GemSpent():

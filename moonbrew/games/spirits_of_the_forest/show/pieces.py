@@ -123,7 +123,7 @@ SMALL = {
 }
 
 
-def small_piece(id: str, face: str, number: int, on: str) -> Piece:
+def small_piece(id: str, face: str, number: int, on: str = "") -> Piece:
     """Bits, fireflies, yellow and green gems."""
     label, colour, sign = SMALL[face]
     name = label if number == 1 else f"{label}s"

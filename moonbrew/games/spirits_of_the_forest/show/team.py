@@ -7,6 +7,7 @@ from moonbrew.games.spirits_of_the_forest.show.pieces import (
     back_token,
     favour_piece,
     gem_piece,
+    small_piece,
     tile_piece,
 )
 from moonbrew.games.spirits_of_the_forest.show.seats import gems_zone
@@ -93,8 +94,15 @@ def beside_zones(t: ForestTable) -> list[Zone]:
     tokens = [int(token) for token in t.beside if token != NOTHING]
     pieces = [favour_piece(t.edition, open_id(t, token), token) for token in tokens]
     zones = [Zone("beside", "Open Favour tokens", "row", pieces)] if pieces else []
+    zones += [stock_zone(t)] if t.bits_beside else []
     zones += [line_zone(t, line) for line in range(len(t.plan.places.lines))]
     return [*zones, *([moonlight_card(t)] if t.card != NOTHING else [])]
+
+
+def stock_zone(t: ForestTable) -> Zone:
+    """SPIRIT-387: bits that can still come to the Forest."""
+    pieces = [small_piece("stock-bits", "bit", int(t.bits_beside))]
+    return Zone("stock", "Beside the Forest", "row", pieces)
 
 
 def line_zone(t: ForestTable, line: int) -> Zone:
