@@ -27,10 +27,12 @@ from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Picked
 from moonbrew.games.spirits_of_the_forest.rules.together import Pause
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
     FACES_BLIND,
+    LINES_CROSS,
     LINES_DIVIDE,
     REVEAL_BIT,
     SIDES_ALL,
     TOKENS_CREATURE,
+    TOKENS_CROSS,
     TOKENS_NEAR,
 )
 from moonbrew.kernel.bits import bit, has
@@ -50,6 +52,7 @@ class GiveFavours(SeatStep[ForestTable]):
     def run(self, t: ForestTable) -> None:
         """SPIRIT-696: what needs no choice, then the choices in the order of the picks."""
         for pick in t.picked:
+            cross_lines(t, pick)
             if not is_divided(t, pick):
                 give_tokens(t, pick)
         t.agenda.put(ForgetPicks(self.seat))
@@ -74,11 +77,37 @@ def is_divided(t: ForestTable, pick: Picked) -> bool:
 
 
 def give_tokens(t: ForestTable, pick: Picked) -> None:
-    """They go to one side together."""
+    """They go to one side together, but for `tokens=cross`."""
     side = side_of_tokens(t, pick)
-    for token in pick.favours:
-        give_favour(t, side, token)
+    crossed = is_crossed(t, pick)
+    for place in range(len(pick.favours)):
+        give_favour(t, 1 - side if crossed and place > 0 else side, pick.favours[place])
     pick.favours = vec[i64]()
+
+
+def is_crossed(t: ForestTable, pick: Picked) -> bool:
+    """SPIRIT-444, SPIRIT-445: a face-up token on a face-down one, which is the other side's."""
+    if t.variants.tokens != TOKENS_CROSS or len(pick.favours) < 2:
+        return False
+    return has(t.shown, pick.favours[0]) and not has(t.shown, pick.favours[1])
+
+
+def cross_lines(t: ForestTable, pick: Picked) -> None:
+    """SPIRIT-456, SPIRIT-457: of a line that it emptied, its side gets the upper token."""
+    if t.variants.lines != LINES_CROSS or pick.side == NOTHING:  # SPIRIT-789: a discarded tile
+        return
+    for line in range(len(t.plan.places.lines)):
+        if has(pick.lines, line):
+            pass_line_token(t, 2 * line, pick.side)
+            pass_line_token(t, 2 * line + 1, 1 - pick.side)
+
+
+def pass_line_token(t: ForestTable, place: i64, side: i64) -> None:
+    """A token beside a line goes to a side, if one lies there."""
+    token = t.lines[place]
+    if token != NOTHING:
+        t.lines[place] = NOTHING
+        give_favour(t, side, token)
 
 
 def side_of_tokens(t: ForestTable, pick: Picked) -> i64:
