@@ -58,7 +58,7 @@ BUILT = {
     "sides": ("long", "all"),
     "deal": ("even", "singles"),
     "reveal": ("none", "bit"),
-    "tokens": ("tile", "creature", "near", "cross"),
+    "tokens": ("tile", "creature", "near", "touch", "cross"),
     "lines": ("none", "divide", "cross"),
     "fireflies": ("none", "burden"),
     "move": ("any", "mirror", "open"),

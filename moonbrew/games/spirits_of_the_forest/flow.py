@@ -66,7 +66,7 @@ from moonbrew.games.spirits_of_the_forest.rules.starting import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.turn import BeginBase, EndBase, EndTurn, Turn
-from moonbrew.games.spirits_of_the_forest.rules.variants import USUAL
+from moonbrew.games.spirits_of_the_forest.rules.variants import TOKENS_TOUCH, USUAL
 from moonbrew.kernel.bits import has, members_of
 from moonbrew.kernel.table import SeatStep
 from moonbrew.steps import FLOOR, Number, seat, step
@@ -291,9 +291,13 @@ def lacks_open_tokens(t: ForestTable, step: ShareFavours, below: Any) -> str:
 
 
 def lacks_division(t: ForestTable, step: DivideTokens, below: Any) -> str:
-    """Two tokens to be divided."""
+    """Two tokens to be divided; those of `tokens=touch` may be more."""
     why = lacks_moonlit_turn(t, step, below)
-    there = len(t.picked) == 2 and len(step.tokens(t)) == 2
+    touched = step.pick_number == NOTHING
+    if touched and (t.variants.tokens != TOKENS_TOUCH or step.line != NOTHING):
+        return "needs a pick, or `tokens=touch`."
+    many = len(step.tokens(t))
+    there = len(t.picked) == 2 and (many >= 2 * int(t.ask is step) if touched else many == 2)
     return why or ("" if there else "needs two tokens.")
 
 
@@ -415,7 +419,7 @@ TEAM_STEPS = (
     step(
         DivideTokens,
         seat=seat(),
-        pick_number=Number("the pick, counted from 0", 0, 1),
+        pick_number=Number("the pick, counted from 0, or -1 for `tokens=touch`", -1, 1),
         line=Number("the line, counted from 0, or -1 for the tile", -1, last_line),
         over=(DivideTokens, ForgetPicks),
         lacks=lacks_division,

@@ -12,7 +12,7 @@
 | 8, 23: Forests, blueprints, rule variants | `forest`, `blueprint`, `variants` |
 | 9: sharing open tokens, placing the creatures | `starting` |
 | 10: a turn by moonlight, step by step | `moonlit_turn`; its parts below |
-| 24.2: Forests that mirror each other | `mirror` |
+| 24.2, 24.9: Forests that mirror each other; tokens won at long sides | `mirror`; `touching` |
 | 10.1 to 10.4: its four phases | `picking`, `assigning`, `revealing`, `moving` |
 | 11, 12: gems, talk, bits; a creature that is moved | `together`; `entering` |
 | 13, 14: the end together, and its points | `closing` |
@@ -25,7 +25,7 @@ Still to be written: the competitive mode (17, 18: D-START, D-RELOC; 19, 20: `ob
 variants that `BUILT` in the game itself does not list. Where a variant goes in (section 23.3):
 
 - `picking.picked` has the seven parts of SPIRIT-735, `assigning.assigned` SPIRIT-737,
-  `revealing.GiveFavours` SPIRIT-738, `revealing.revealed` SPIRIT-739, `entering.moved` SPIRIT-740.
+  `revealing.GiveFavours` SPIRIT-738, `revealing.revealed` SPIRIT-739, `entering.enter` SPIRIT-740.
   Each does at once what needs no choice; an ask is put on the agenda from there, the last one
   first, and so comes before whatever part of the turn is next.
 - `revealing.DivideTokens` is D-TOKEN for the tokens of a pick or of a line; `side_of_tokens` says

@@ -38,10 +38,12 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
 from moonbrew.games.spirits_of_the_forest.rules.sides import fall, landing, take_up
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Picked
 from moonbrew.games.spirits_of_the_forest.rules.together import Window
+from moonbrew.games.spirits_of_the_forest.rules.touching import note_touched
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
     FACES_BLIND,
     SIDES_ALL,
     TOKENS_OFFER,
+    TOKENS_TOUCH,
 )
 from moonbrew.kernel.bits import bit, has, least
 from moonbrew.kernel.menu import Menu
@@ -216,6 +218,8 @@ def picked(t: ForestTable, seat: Seat, creature: i64, slot: i64) -> None:
     """
     pick = Picked(t.tiles[slot], slot, creature)
     note_creatures(t, pick)
+    if t.variants.tokens == TOKENS_TOUCH:
+        note_touched(t, pick)
     if t.variants.tokens != TOKENS_OFFER:
         set_tokens_aside(t, pick)
     take_up(t, slot)

@@ -25,6 +25,7 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import SPIRIT_766
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_favour
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Picked
 from moonbrew.games.spirits_of_the_forest.rules.together import Pause
+from moonbrew.games.spirits_of_the_forest.rules.touching import both_touched, take_won, won_tokens
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
     FACES_BLIND,
     LINES_CROSS,
@@ -34,6 +35,7 @@ from moonbrew.games.spirits_of_the_forest.rules.variants import (
     TOKENS_CREATURE,
     TOKENS_CROSS,
     TOKENS_NEAR,
+    TOKENS_TOUCH,
 )
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.menu import Menu
@@ -56,10 +58,20 @@ class GiveFavours(SeatStep[ForestTable]):
             if not is_divided(t, pick):
                 give_tokens(t, pick)
         t.agenda.put(ForgetPicks(self.seat))
+        if t.variants.tokens == TOKENS_TOUCH:
+            self.put_touched(t)
         for number in range(len(t.picked) - 1, -1, -1):
             if is_divided(t, t.picked[number]):
                 t.agenda.put(DivideTokens(self.seat, number, NOTHING))
             self.put_lines(t, number)
+
+    def put_touched(self, t: ForestTable) -> None:
+        """SPIRIT-436 to SPIRIT-440: won by one pick, they are the opponent's, else divided."""
+        if both_touched(t):
+            t.agenda.put(DivideTokens(self.seat, NOTHING, NOTHING))
+        else:
+            for token in take_won(t):
+                give_favour(t, OPPONENT, token)
 
     def put_lines(self, t: ForestTable, number: i64) -> None:
         """SPIRIT-430: a line that a pick has emptied comes before the tokens of the tile."""
@@ -111,8 +123,10 @@ def pass_line_token(t: ForestTable, place: i64, side: i64) -> None:
 
 
 def side_of_tokens(t: ForestTable, pick: Picked) -> i64:
-    """SPIRIT-141: with their tile; SPIRIT-383, SPIRIT-490, SPIRIT-491, SPIRIT-731 otherwise."""
+    """SPIRIT-141: with their tile; otherwise by SPIRIT-383, SPIRIT-490, SPIRIT-491, SPIRIT-731."""
     if t.variants.tokens == TOKENS_NEAR and len(pick.favours) > 1:
+        return OPPONENT
+    if t.variants.tokens == TOKENS_TOUCH:  # SPIRIT-732
         return OPPONENT
     if t.variants.tokens == TOKENS_CREATURE:
         return TEAM if pick.creature == LIGHT else OPPONENT
@@ -121,7 +135,10 @@ def side_of_tokens(t: ForestTable, pick: Picked) -> i64:
 
 @final
 class DivideTokens(ForestAsk):
-    """D-TOKEN: which of two tokens goes to the team, of a tile or of a line (not NOTHING)."""
+    """D-TOKEN: which token goes to the team, of a tile or of a line (not NOTHING).
+
+    Without a pick (NOTHING) they are those that both picks have won by `tokens=touch`.
+    """
 
     def __init__(self, seat: Seat, pick: i64, line: i64) -> None:
         super().__init__(seat)
@@ -141,6 +158,8 @@ class DivideTokens(ForestAsk):
     def tokens(self, t: ForestTable) -> vec[i64]:
         """Those that are divided."""
         if self.line == NOTHING:
+            if self.pick_number == NOTHING:
+                return won_tokens(t)
             return t.picked[self.pick_number].favours
         found = vec[i64]()
         for place in range(2 * self.line, 2 * self.line + 2):
@@ -169,11 +188,14 @@ class DivideTokens(ForestAsk):
         return allowed(fits, SPIRIT_766)
 
     def take(self, t: ForestTable, move: Move) -> None:
-        """SPIRIT-382, SPIRIT-431: this one to the team, the other to the opponent."""
+        """SPIRIT-382, SPIRIT-431, SPIRIT-438: this one to the team, the rest to the opponent."""
         assert isinstance(move, ToTeam)
         tokens = self.tokens(t)[:]
         if self.line == NOTHING:
-            t.picked[self.pick_number].favours = vec[i64]()
+            if self.pick_number == NOTHING:
+                take_won(t)
+            else:
+                t.picked[self.pick_number].favours = vec[i64]()
         else:
             t.lines[2 * self.line] = NOTHING
             t.lines[2 * self.line + 1] = NOTHING

@@ -8,7 +8,12 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
-from moonbrew.games.spirits_of_the_forest.show.forest import cell_id, creature_id, gem_id
+from moonbrew.games.spirits_of_the_forest.show.forest import (
+    cell_id,
+    creature_id,
+    favour_at,
+    gem_id,
+)
 from moonbrew.games.spirits_of_the_forest.show.gains import gain_of, note_of
 from moonbrew.games.spirits_of_the_forest.show.modules import card_id, moon_id
 from moonbrew.games.spirits_of_the_forest.show.seats import favour_id, supply_id
@@ -82,6 +87,12 @@ def module_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
     return []
 
 
+def token_id(t: ForestTable, favour: int) -> str:
+    """An open token, on the Forest or beside it."""
+    places = [place for place, token in enumerate(t.favours) if token == favour]
+    return favour_at(t, places[0]) if places else open_id(t, favour)
+
+
 def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
     """By moonlight: creatures and tiles, with a gem where one is spent; tokens; picked tiles."""
     if isinstance(move, m.OfCreature):
@@ -91,7 +102,7 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
         spent = isinstance(move, m.GemMove)
         return [supply_id(0 if t.terms.free else seat), *there] if spent else there
     if isinstance(move, (m.TakeFavour, m.ToTeam)):
-        return [open_id(t, int(move.favour))]
+        return [token_id(t, int(move.favour))]
     if isinstance(move, m.Start):
         return [cell_id(name) for name in start_names(t, int(move.number))]
     if isinstance(move, m.Assign):

@@ -76,10 +76,15 @@ def tokens(t: ForestTable, name: str, slot: int) -> list[Piece]:
     for number in range(2):
         token = int(t.favours[2 * slot + number])
         if token != NOTHING:
-            id, on = f"favour-{name}-{number + 1}", cell_id(name)
+            id, on = favour_at(t, 2 * slot + number), cell_id(name)
             shown = has(t.shown, token)
             found.append(favour_piece(t.edition, id, token, on) if shown else back_token(id, on=on))
     return found
+
+
+def favour_at(t: ForestTable, place: int) -> str:
+    """A Favour token on a tile, by its place among all."""
+    return f"favour-{t.forest.names[place // 2]}-{place % 2 + 1}"
 
 
 def marks(t: ForestTable, name: str, slot: int) -> list[Piece]:

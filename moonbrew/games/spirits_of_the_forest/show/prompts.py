@@ -136,6 +136,13 @@ def of_movement(t: ForestTable) -> str:
     return "Move Light or Shadow to a tile next to it."
 
 
+def of_tokens(t: ForestTable) -> str:
+    """D-TOKEN."""
+    assert isinstance(t.ask, DivideTokens)
+    others = "The other is" if len(t.ask.tokens(t)) == 2 else "The others are"
+    return f"Which of these Favour tokens is the team's? {others} the opponent's."
+
+
 def of_score(t: ForestTable) -> str:
     """D-SCORE."""
     left = int(types_allowed(t) - size(t.scored))
@@ -185,7 +192,7 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     PickSecond: of_second_pick,
     AssignTiles: "Which of the two tiles is the team's? The other goes to the opponent.",
     BeforeReveal: "Before tiles are revealed: use a gem, or go on.",
-    DivideTokens: "Which of these Favour tokens is the team's? The other is the opponent's.",
+    DivideTokens: of_tokens,
     MoveCreature: of_movement,
     LastGems: "The movement is over: use a gem, or go on.",
     ScoreTypes: of_score,
