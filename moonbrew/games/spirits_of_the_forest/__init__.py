@@ -63,6 +63,7 @@ BUILT = {
     "fireflies": ("none", "burden"),
     "move": ("any", "mirror", "open"),
     "gems": ("move", "swap"),
+    "eclipse": ("none", "turn"),
 }
 MODULES = (2, 3, 4)  # players for whom the modules of the base game are
 

@@ -66,8 +66,9 @@ from moonbrew.games.spirits_of_the_forest.rules.starting import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.turn import BeginBase, EndBase, EndTurn, Turn
-from moonbrew.games.spirits_of_the_forest.rules.variants import TOKENS_TOUCH, USUAL
-from moonbrew.kernel.bits import has, members_of
+from moonbrew.games.spirits_of_the_forest.rules.turning import MeetEclipse, TurnTile, turnable
+from moonbrew.games.spirits_of_the_forest.rules.variants import ECLIPSE_TURN, TOKENS_TOUCH, USUAL
+from moonbrew.kernel.bits import has, members_of, size
 from moonbrew.kernel.table import SeatStep
 from moonbrew.steps import FLOOR, Number, seat, step
 
@@ -280,6 +281,23 @@ def lacks_pair(t: ForestTable, step: PlacePair, below: Any) -> str:
     return lacks_team(t, step, below)
 
 
+def lacks_eclipse(t: ForestTable, step: MeetEclipse, below: Any) -> str:
+    """An Eclipse token on the tile of its creature."""
+    there = t.variants.eclipse == ECLIPSE_TURN and t.eclipses[step.slot] != NOTHING
+    if not there or t.standing(step.creature) != step.slot:
+        return "needs a creature on a tile with an Eclipse token that turns tiles."
+    return lacks_moonlit_turn(t, step, below)
+
+
+def lacks_turnable(t: ForestTable, step: TurnTile, below: Any) -> str:
+    """More tiles than are to be turned (SPIRIT-451)."""
+    if t.variants.eclipse != ECLIPSE_TURN:
+        return "needs Eclipse tokens that turn tiles."
+    if size(turnable(t, int(step.creature))) <= step.number:
+        return "needs more tiles that can be turned (SPIRIT-451)."
+    return lacks_moonlit_turn(t, step, below)
+
+
 def lacks_mirror(t: ForestTable, step: Imitate, below: Any) -> str:
     """Mirrored Forests."""
     return "" if is_mirrored(t) else "belongs to mirrored Forests."
@@ -364,6 +382,11 @@ def last_line(t: ForestTable) -> int:
     return len(t.plan.places.lines) - 1
 
 
+def most_turned(t: ForestTable) -> int:
+    """The highest number on an Eclipse token."""
+    return max(int(token.number) for token in t.edition.eclipses)
+
+
 TYPE = Number("the type, counted from 0", 0, TYPES - 1)
 BEFORE = Number("the type of the tile before, counted from 0, or -1", ANY_TYPE, TYPES - 1)
 MOON = Number("the place of the Moonlight tile, counted from 0", 0, last_moon)
@@ -413,6 +436,22 @@ TEAM_STEPS = (
     *(
         step(part, seat=seat(), over=(below,), lacks=lacks_moonlit_turn)
         for below, part in pairwise((MoonlitTurn, *PARTS))
+    ),
+    step(
+        MeetEclipse,
+        seat=seat(),
+        creature=CREATURE,
+        slot=SLOT,
+        over=(*WINDOWS, Imitate),
+        lacks=lacks_eclipse,
+    ),
+    step(
+        TurnTile,
+        seat=seat(),
+        creature=CREATURE,
+        number=Number("tiles still to be turned", 1, most_turned),
+        over=(*WINDOWS, Imitate),
+        lacks=lacks_turnable,
     ),
     step(Imitate, slot=SLOT, over=WINDOWS, lacks=lacks_mirror),
     step(ForgetPicks, seat=seat(), over=(TurnUp,), lacks=lacks_moonlit_turn),

@@ -12,12 +12,14 @@
 | 8, 23: Forests, blueprints, rule variants | `forest`, `blueprint`, `variants` |
 | 9: sharing open tokens, placing the creatures | `starting` |
 | 10: a turn by moonlight, step by step | `moonlit_turn`; its parts below |
-| 24.2, 24.9: Forests that mirror each other; tokens won at long sides | `mirror`; `touching` |
 | 10.1 to 10.4: its four phases | `picking`, `assigning`, `revealing`, `moving` |
 | 11, 12: gems, talk, bits; a creature that is moved | `together`; `entering` |
 | 13, 14: the end together, and its points | `closing` |
 | 10 to 13, 23.3: what sides get, what falls | `sides` |
 | 21, 22: Moonlight tiles, the Enchanted mode | `moonlight_tiles`, `enchanted` |
+| 24.2: Forests that mirror each other | `mirror` |
+| 24.9: tokens won at long sides | `touching` |
+| 24.11: Eclipse tokens that turn tiles | `turning` |
 | 26.2: what a seat imagines | `dreams` |
 | 27: that every game ends | `bounds` |
 

@@ -19,7 +19,8 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_bits
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
-from moonbrew.games.spirits_of_the_forest.rules.variants import MOVE_OPEN
+from moonbrew.games.spirits_of_the_forest.rules.turning import MeetEclipse
+from moonbrew.games.spirits_of_the_forest.rules.variants import ECLIPSE_TURN, MOVE_OPEN
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.table import Rule, Step
 
@@ -90,6 +91,8 @@ def enter(t: ForestTable, creature: i64, slot: i64) -> None:
     t.stand(creature, slot)
     if t.events is not None:
         t.tell(CreatureMoved(creature, slot))
+    if t.variants.eclipse == ECLIPSE_TURN and t.eclipses[slot] != NOTHING:
+        t.agenda.put(MeetEclipse(t.active, creature, slot))
     collect_bits(t, creature, slot)
 
 

@@ -286,6 +286,20 @@ class BitLaid(Told):
     slot: i64
 
 
+class EclipseMet(Told):
+    """SPIRIT-447: a creature comes to an Eclipse token, which says how many tiles are turned."""
+
+    creature: i64
+    number: i64
+
+
+class TurnedDown(Told):
+    """SPIRIT-449: a tile is turned down, which all remember."""
+
+    tile: i64
+    slot: i64
+
+
 class CreatureMoved(Told):
     """SPIRIT-150, SPIRIT-159: a creature is moved."""
 

@@ -36,6 +36,7 @@ GROUPS = {
     m.Pick: "Collect",
     m.Go: "Move",
     m.GemMove: "Spend a gem",
+    m.Turn: "Turn",
     m.SwapGem: "Swap a gem",
     m.SwapWith: "Swap with",
     m.Claim: "Claim",
@@ -103,6 +104,8 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
         return [supply_id(0 if t.terms.free else seat), *there] if spent else there
     if isinstance(move, (m.TakeFavour, m.ToTeam)):
         return [token_id(t, int(move.favour))]
+    if isinstance(move, m.Turn):
+        return [cell_id(t.edition.places[move.place])]
     if isinstance(move, m.Start):
         return [cell_id(name) for name in start_names(t, int(move.number))]
     if isinstance(move, m.Assign):

@@ -14,6 +14,7 @@ from moonbrew.games.spirits_of_the_forest.show.pieces import (
     small_piece,
     tile_piece,
 )
+from moonbrew.games.spirits_of_the_forest.show.words import a_tile
 from moonbrew.kernel.bits import has, members_of, size
 from moonbrew.scene import Piece, Zone
 
@@ -57,8 +58,14 @@ def place_pieces(t: ForestTable, name: str) -> list[Piece]:
     if has(t.open & t.tops, top):
         tile = tile_piece(t.edition, cell_id(name), int(t.tiles[top]), x, y, under=under)
     else:
-        tile = back_piece(cell_id(name), x, y, under)
+        tile = back_piece(cell_id(name), x, y, under, remembered(t, top))
     return [tile, *tokens(t, name, top), *marks(t, name, top), *creatures(t, name, top)]
+
+
+def remembered(t: ForestTable, slot: int) -> str:
+    """SPIRIT-748: what a tile is that was turned down."""
+    known = has(t.seen, slot)
+    return f"Turned down: {a_tile(t.edition, int(t.tiles[slot]))}" if known else ""
 
 
 def seen_tile(t: ForestTable, slot: int) -> tuple[int, int]:

@@ -56,10 +56,10 @@ def tile_piece(
     )
 
 
-def back_piece(id: str, x: float, y: float, under: int = 0) -> Piece:
+def back_piece(id: str, x: float, y: float, under: int = 0, note: str = "") -> Piece:
     """A tile face down."""
     return Piece(
-        id, None, "Tile", shape="space", x=x, y=y, sign="#", outline="upright", under=under
+        id, None, "Tile", note, shape="space", x=x, y=y, sign="#", outline="upright", under=under
     )
 
 

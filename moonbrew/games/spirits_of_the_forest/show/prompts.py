@@ -21,7 +21,7 @@ from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
     SwapGems,
     UseGems,
 )
-from moonbrew.games.spirits_of_the_forest.rules.faces import CATEGORIES
+from moonbrew.games.spirits_of_the_forest.rules.faces import CATEGORIES, LIGHT
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem
 from moonbrew.games.spirits_of_the_forest.rules.mirror import PlacePair, is_mirrored
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
@@ -32,6 +32,7 @@ from moonbrew.games.spirits_of_the_forest.rules.revealing import BeforeReveal, D
 from moonbrew.games.spirits_of_the_forest.rules.scoring import beaten_in, in_play, on_tiles
 from moonbrew.games.spirits_of_the_forest.rules.starting import PlaceCreature, ShareFavours
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.turning import TurnTile
 from moonbrew.games.spirits_of_the_forest.show.modules import moon_name, request_words
 from moonbrew.games.spirits_of_the_forest.show.words import (
     category_names,
@@ -136,6 +137,13 @@ def of_movement(t: ForestTable) -> str:
     return "Move Light or Shadow to a tile next to it."
 
 
+def of_turned(t: ForestTable) -> str:
+    """D-S11."""
+    assert isinstance(t.ask, TurnTile)
+    which = "up a face-down" if t.ask.creature == LIGHT else "down a face-up"
+    return f"Turn {which} tile. {count(int(t.ask.number), 'tile')} to turn."
+
+
 def of_tokens(t: ForestTable) -> str:
     """D-TOKEN."""
     assert isinstance(t.ask, DivideTokens)
@@ -193,6 +201,7 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     AssignTiles: "Which of the two tiles is the team's? The other goes to the opponent.",
     BeforeReveal: "Before tiles are revealed: use a gem, or go on.",
     DivideTokens: of_tokens,
+    TurnTile: of_turned,
     MoveCreature: of_movement,
     LastGems: "The movement is over: use a gem, or go on.",
     ScoreTypes: of_score,
