@@ -28,6 +28,7 @@ from moonbrew.games.spirits_of_the_forest.rules.collecting import (
     ends,
     owner_of_gem,
 )
+from moonbrew.games.spirits_of_the_forest.rules.dancing import PlaceFirefly, danced_on, dark
 from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
     DRAWN,
     REQUESTS,
@@ -67,7 +68,12 @@ from moonbrew.games.spirits_of_the_forest.rules.starting import (
 from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.turn import BeginBase, EndBase, EndTurn, Turn
 from moonbrew.games.spirits_of_the_forest.rules.turning import MeetEclipse, TurnTile, turnable
-from moonbrew.games.spirits_of_the_forest.rules.variants import ECLIPSE_TURN, TOKENS_TOUCH, USUAL
+from moonbrew.games.spirits_of_the_forest.rules.variants import (
+    ECLIPSE_TURN,
+    FIREFLIES_DANCE,
+    TOKENS_TOUCH,
+    USUAL,
+)
 from moonbrew.kernel.bits import has, members_of, size
 from moonbrew.kernel.table import SeatStep
 from moonbrew.steps import FLOOR, Number, seat, step
@@ -192,8 +198,19 @@ def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
             yield "picked", "must say where each tile lay, for whom, and once assigned its side."
     if isinstance(top, PickSecond) and not second_picks(t, int(top.creature(t))):
         yield "picked", "leaves the other creature without a tile (SPIRIT-137)."
+    yield from wrong_fireflies(t)
     if is_mirrored(t) and 0 <= t.light < t.forest.size:
         yield from wrong_mirror(t)
+
+
+def wrong_fireflies(t: ForestTable) -> Iterator[tuple[str, str]]:
+    """Fireflies lie on tiles, or on open tokens beside the Forest (SPIRIT-401)."""
+    if t.fireflies & ~t.present:
+        yield "fireflies", "lie where no tile is."
+    if t.lit & ~danced_on(t):
+        yield "lit", "must be tokens beside the Forest that fireflies can win."
+    if any(token != NOTHING and not has(t.shown, token) for token in t.beside):
+        yield "shown", "must have the tokens beside the Forest, which lie open."
 
 
 def next_part(steps: list[Any]) -> Any:
@@ -279,6 +296,17 @@ def lacks_pair(t: ForestTable, step: PlacePair, below: Any) -> str:
     if not is_mirrored(t) or t.light != NOTHING or t.shadow != NOTHING:
         return "needs mirrored Forests in which no creature stands."
     return lacks_team(t, step, below)
+
+
+def lacks_firefly(t: ForestTable, step: PlaceFirefly, below: Any) -> str:
+    """A firefly beside the Forest, and tokens without one; where it is asked, two."""
+    asked = [step, *t.agenda.steps()] if t.ask is step else t.agenda.steps()
+    waiting = sum(isinstance(one, PlaceFirefly) for one in asked)
+    if t.variants.fireflies != FIREFLIES_DANCE or t.fireflies_beside < waiting:
+        return "needs a firefly beside the Forest that can dance."
+    if size(dark(t)) < (2 if t.ask is step else 1):
+        return "needs tokens without a firefly (SPIRIT-405)."
+    return lacks_moonlit_turn(t, step, below)
 
 
 def lacks_eclipse(t: ForestTable, step: MeetEclipse, below: Any) -> str:
@@ -423,7 +451,12 @@ PARTS = (
 WINDOWS = (LastGems, MoveCreature, BeforeReveal, AssignTiles, PickSecond, PickFirst)
 TEAM_STEPS = (
     step(BeginTogether, over=(FLOOR,), lacks=lacks_team),
-    step(ShareFavours, seat=seat(), over=(PlaceCreature, PlacePair), lacks=lacks_open_tokens),
+    step(
+        ShareFavours,
+        seat=seat(),
+        over=(PlaceCreature, PlacePair, PlaceFirefly),
+        lacks=lacks_open_tokens,
+    ),
     step(
         PlaceCreature,
         seat=seat(),
@@ -436,6 +469,12 @@ TEAM_STEPS = (
     *(
         step(part, seat=seat(), over=(below,), lacks=lacks_moonlit_turn)
         for below, part in pairwise((MoonlitTurn, *PARTS))
+    ),
+    step(
+        PlaceFirefly,
+        seat=seat(),
+        over=(PlaceCreature, PlacePair, PlaceFirefly, PickSecond, AssignTiles),
+        lacks=lacks_firefly,
     ),
     step(
         MeetEclipse,

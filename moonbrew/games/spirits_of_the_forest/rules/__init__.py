@@ -18,6 +18,7 @@
 | 10 to 13, 23.3: what sides get, what falls | `sides` |
 | 21, 22: Moonlight tiles, the Enchanted mode | `moonlight_tiles`, `enchanted` |
 | 24.2: Forests that mirror each other | `mirror` |
+| 24.6: fireflies that win tokens | `dancing` |
 | 24.9: tokens won at long sides | `touching` |
 | 24.11: Eclipse tokens that turn tiles | `turning` |
 | 26.2: what a seat imagines | `dreams` |

@@ -286,6 +286,18 @@ class BitLaid(Told):
     slot: i64
 
 
+class FireflyLaid(SeatTold):
+    """SPIRIT-405: a firefly is put on a Favour token beside the Forest."""
+
+    favour: i64
+
+
+class FireflyGone(Told):
+    """SPIRIT-407: the firefly of a collected tile leaves the game."""
+
+    slot: i64
+
+
 class EclipseMet(Told):
     """SPIRIT-447: a creature comes to an Eclipse token, which says how many tiles are turned."""
 

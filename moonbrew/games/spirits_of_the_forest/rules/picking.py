@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from moonbrew.games.spirits_of_the_forest.rules.asking import allowed, blank, put_slots
 from moonbrew.games.spirits_of_the_forest.rules.closing import CloseForest
+from moonbrew.games.spirits_of_the_forest.rules.dancing import dance, take_firefly
 from moonbrew.games.spirits_of_the_forest.rules.edition import PICK
 from moonbrew.games.spirits_of_the_forest.rules.entering import around, other_of
 from moonbrew.games.spirits_of_the_forest.rules.events import TilePicked
@@ -227,8 +228,11 @@ def picked(t: ForestTable, seat: Seat, creature: i64, slot: i64) -> None:
     if t.events is not None:
         t.tell(TilePicked(seat, creature, pick.tile, slot, len(pick.favours)))
     under = landing(t, slot)
+    lit = take_firefly(t, slot)
     fall(t, slot, NOTHING if under == 0 else least(under))
     note_lines(t, pick)
+    if lit:
+        dance(t, seat, creature, slot)
 
 
 def note_creatures(t: ForestTable, pick: Picked) -> None:

@@ -102,7 +102,7 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
             there = [creature_id(int(move.creature)), *there]
         spent = isinstance(move, m.GemMove)
         return [supply_id(0 if t.terms.free else seat), *there] if spent else there
-    if isinstance(move, (m.TakeFavour, m.ToTeam)):
+    if isinstance(move, (m.TakeFavour, m.ToTeam, m.PutFirefly)):
         return [token_id(t, int(move.favour))]
     if isinstance(move, m.Turn):
         return [cell_id(t.edition.places[move.place])]

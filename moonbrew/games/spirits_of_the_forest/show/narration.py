@@ -13,6 +13,7 @@ from moonbrew.games.spirits_of_the_forest.show.words import (
     a_favour,
     a_tile,
     creature_name,
+    favour_name,
     points,
     side_name,
     slot_words,
@@ -79,6 +80,11 @@ def tell_moonlit(t: ForestTable, voice: Voice, event: Event) -> str:
             return f"{creature_name(event.creature)} moves to {slot_words(t, event.slot)}."
         case e.FavourTurnedUp():
             return capital(f"{a_favour(t.edition, event.favour)} is turned up.")
+        case e.FireflyLaid():
+            token = f"a firefly on the {favour_name(t.edition, event.favour)}"
+            return f"{voice.does(event.seat, 'put')} {token}."
+        case e.FireflyGone():
+            return f"The firefly at {slot_words(t, event.slot)} leaves the game."
         case e.EclipseMet():
             turned = "up" if event.creature == LIGHT else "down"
             tiles = f"{count(event.number, 'tile')} {turned}"

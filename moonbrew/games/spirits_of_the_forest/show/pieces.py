@@ -69,7 +69,7 @@ def clearing_piece(id: str, x: float, y: float) -> Piece:
 
 
 @lru_cache(MANY)
-def favour_piece(edition: Spirits, id: str, favour: int, on: str = "") -> Piece:
+def favour_piece(edition: Spirits, id: str, favour: int, on: str = "", note: str = "") -> Piece:
     """A Favour token face up."""
     face = edition.favours[favour]
     shows = "gem" if face.shows == NOTHING else face.key.removeprefix("FT-").lower()
@@ -78,6 +78,7 @@ def favour_piece(edition: Spirits, id: str, favour: int, on: str = "") -> Piece:
         id,
         shows,
         label,
+        note,
         colour=shade(edition, favour),
         shape="token",
         on=on,

@@ -13,6 +13,7 @@ from moonbrew.games.spirits_of_the_forest.rules.collecting import (
     TakeSecond,
     within_reach,
 )
+from moonbrew.games.spirits_of_the_forest.rules.dancing import PlaceFirefly
 from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
     ClaimCard,
     DiscardTile,
@@ -194,6 +195,7 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     PlaceGem: "Put a gem on a tile to reserve it, take one up to move it, or leave them.",
     MoveGem: of_moved_gem,
     ShareFavours: "Take two of the open Favour tokens for the team; the others are the opponent's.",
+    PlaceFirefly: "On which Favour token does the firefly go? At the end it is the team's.",
     PlaceCreature: of_creature,
     PlacePair: "Where do both creatures start? Light above, Shadow on the corresponding tile.",
     PickFirst: of_first_pick,
