@@ -62,7 +62,7 @@ BUILT = {
     "tokens": ("tile", "creature", "near", "touch", "cross"),
     "lines": ("none", "divide", "cross"),
     "fireflies": ("none", "burden", "dance"),
-    "move": ("any", "mirror", "open"),
+    "move": ("any", "mirror", "steps", "open"),
     "gems": ("move", "swap"),
     "eclipse": ("none", "turn"),
 }
@@ -91,9 +91,9 @@ def scenarios_of(edition: Spirits, mode: str) -> list[Blueprint]:
 
 
 def is_built(plan: Blueprint) -> bool:
-    """Whether all that a scenario needs is built; in a pyramid somebody says where bits fall."""
+    """Whether all that a scenario needs is built."""
     values = {slot: names[getattr(plan.variants, slot)] for slot, names in SLOTS.items()}
-    return not plan.forest.pyramid and all(values[slot] in BUILT[slot] for slot in SLOTS)
+    return all(values[slot] in BUILT[slot] for slot in SLOTS)
 
 
 def difficulties(edition: Spirits, chosen: Mapping[str, str]) -> Sequence[str]:

@@ -45,12 +45,14 @@ from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
 from moonbrew.games.spirits_of_the_forest.rules.entering import Imitate
 from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, TYPES
 from moonbrew.games.spirits_of_the_forest.rules.favours import LookAtFavours
+from moonbrew.games.spirits_of_the_forest.rules.forest import is_visible
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem, bare_tiles
 from moonbrew.games.spirits_of_the_forest.rules.mirror import PlacePair, is_mirrored
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon, tiles_around
 from moonbrew.games.spirits_of_the_forest.rules.moonlit_turn import MoonlitTurn
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, second_picks
+from moonbrew.games.spirits_of_the_forest.rules.pyramid import LetFall
 from moonbrew.games.spirits_of_the_forest.rules.revealing import (
     BeforeReveal,
     DivideTokens,
@@ -58,6 +60,7 @@ from moonbrew.games.spirits_of_the_forest.rules.revealing import (
     GiveFavours,
     TurnUp,
 )
+from moonbrew.games.spirits_of_the_forest.rules.sides import anything_on, landing
 from moonbrew.games.spirits_of_the_forest.rules.starting import (
     BeginTogether,
     PlaceCreature,
@@ -186,8 +189,8 @@ def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
     top = next_part(steps)
     if any(isinstance(step, LastGems) for step in steps):
         for name, slot in (("light", t.light), ("shadow", t.shadow)):
-            if not (0 <= slot < t.forest.size and has(t.tops, int(slot))):
-                yield name, "must stand on a topmost tile."
+            if not (0 <= slot < t.forest.size and is_visible(t.forest, t.present, int(slot))):
+                yield name, "must stand on a topmost tile, in a pyramid on one that is visible."
         if t.light == t.shadow:
             yield "shadow", "must stand on another tile than Light (SPIRIT-152)."
     if len(t.picked) != PICKED.get(type(top), 0):
@@ -199,6 +202,10 @@ def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
     if isinstance(top, PickSecond) and not second_picks(t, int(top.creature(t))):
         yield "picked", "leaves the other creature without a tile (SPIRIT-137)."
     yield from wrong_fireflies(t)
+    falling = {int(step.slot) for step in steps if isinstance(step, LetFall)}
+    for slot in range(int(t.forest.size)):
+        if t.bits[slot] and not has(t.present, slot) and slot not in falling:
+            yield "bits", f"lie at {t.forest.names[slot]}, where no tile is."
     if is_mirrored(t) and 0 <= t.light < t.forest.size:
         yield from wrong_mirror(t)
 
@@ -296,6 +303,14 @@ def lacks_pair(t: ForestTable, step: PlacePair, below: Any) -> str:
     if not is_mirrored(t) or t.light != NOTHING or t.shadow != NOTHING:
         return "needs mirrored Forests in which no creature stands."
     return lacks_team(t, step, below)
+
+
+def lacks_landing(t: ForestTable, step: LetFall, below: Any) -> str:
+    """Something that falls, and two tiles to which it can."""
+    slot = int(step.slot)
+    if has(t.present, slot) or not anything_on(t, slot) or size(landing(t, slot)) < 2:
+        return "needs something to fall, and two tiles that are equally external (SPIRIT-426)."
+    return lacks_moonlit_turn(t, step, below)
 
 
 def lacks_firefly(t: ForestTable, step: PlaceFirefly, below: Any) -> str:
@@ -475,6 +490,13 @@ TEAM_STEPS = (
         seat=seat(),
         over=(PlaceCreature, PlacePair, PlaceFirefly, PickSecond, AssignTiles),
         lacks=lacks_firefly,
+    ),
+    step(
+        LetFall,
+        seat=seat(),
+        slot=SLOT,
+        over=(PickSecond, AssignTiles, PlaceFirefly),
+        lacks=lacks_landing,
     ),
     step(
         MeetEclipse,

@@ -19,6 +19,7 @@
 | 21, 22: Moonlight tiles, the Enchanted mode | `moonlight_tiles`, `enchanted` |
 | 24.2: Forests that mirror each other | `mirror` |
 | 24.6: fireflies that win tokens | `dancing` |
+| 24.7: what falls in a pyramid | `pyramid` |
 | 24.9: tokens won at long sides | `touching` |
 | 24.11: Eclipse tokens that turn tiles | `turning` |
 | 26.2: what a seat imagines | `dreams` |

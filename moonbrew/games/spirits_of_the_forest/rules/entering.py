@@ -8,19 +8,20 @@ from mypy_extensions import i64
 from moonbrew.games.spirits_of_the_forest.rules.asking import allowed
 from moonbrew.games.spirits_of_the_forest.rules.events import CreatureMoved
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, OPPONENT, SHADOW, TEAM
-from moonbrew.games.spirits_of_the_forest.rules.forest import surrounding
+from moonbrew.games.spirits_of_the_forest.rules.forest import surrounding, within_steps
 from moonbrew.games.spirits_of_the_forest.rules.mirror import counterpart, is_mirrored
 from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_150,
     SPIRIT_151,
     SPIRIT_152,
     SPIRIT_363,
+    SPIRIT_420,
     SPIRIT_637,
 )
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_bits
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.turning import MeetEclipse
-from moonbrew.games.spirits_of_the_forest.rules.variants import ECLIPSE_TURN, MOVE_OPEN
+from moonbrew.games.spirits_of_the_forest.rules.variants import ECLIPSE_TURN, MOVE_OPEN, MOVE_STEPS
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.table import Rule, Step
 
@@ -39,7 +40,11 @@ def destinations(t: ForestTable, creature: i64) -> i64:
     """SPIRIT-150 to SPIRIT-155: surrounding tiles, open or not, but for the other creature's."""
     if creature == SHADOW and is_mirrored(t):  # SPIRIT-363
         return 0
-    found = around(t, creature) & t.tops & ~t.forest.bridges
+    found = around(t, creature) & ~t.forest.bridges
+    if not t.forest.pyramid:  # SPIRIT-423: in a pyramid half-covered tiles too
+        found &= t.tops
+    if t.variants.move == MOVE_STEPS:
+        found &= within_steps(t.forest, t.present, t.standing(creature))
     other = t.standing(other_of(creature))
     if 0 <= other < t.forest.size:
         found &= ~bit(other)
@@ -59,7 +64,8 @@ def why_not_entered(t: ForestTable, creature: i64, place: i64) -> Rule:
         return SPIRIT_152
     if not has(around(t, creature), slot):
         return SPIRIT_150
-    return allowed(has(destinations(t, creature), slot), SPIRIT_637)
+    level = t.variants.move == MOVE_STEPS
+    return allowed(has(destinations(t, creature), slot), SPIRIT_420 if level else SPIRIT_637)
 
 
 def moved(t: ForestTable, creature: i64, slot: i64) -> None:

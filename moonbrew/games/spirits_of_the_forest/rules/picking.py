@@ -20,6 +20,7 @@ from moonbrew.games.spirits_of_the_forest.rules.mirror import (
     with_counterpart,
 )
 from moonbrew.games.spirits_of_the_forest.rules.moves import EndGame, Pick
+from moonbrew.games.spirits_of_the_forest.rules.pyramid import LetFall
 from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_105,
     SPIRIT_106,
@@ -36,7 +37,7 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_603,
     SPIRIT_657,
 )
-from moonbrew.games.spirits_of_the_forest.rules.sides import fall, landing, take_up
+from moonbrew.games.spirits_of_the_forest.rules.sides import anything_on, fall, landing, take_up
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Picked
 from moonbrew.games.spirits_of_the_forest.rules.together import Window
 from moonbrew.games.spirits_of_the_forest.rules.touching import note_touched
@@ -46,7 +47,7 @@ from moonbrew.games.spirits_of_the_forest.rules.variants import (
     TOKENS_OFFER,
     TOKENS_TOUCH,
 )
-from moonbrew.kernel.bits import bit, has, least
+from moonbrew.kernel.bits import bit, has, least, size
 from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.table import ALLOWED, Move, Rule, Seat
 
@@ -229,10 +230,13 @@ def picked(t: ForestTable, seat: Seat, creature: i64, slot: i64) -> None:
         t.tell(TilePicked(seat, creature, pick.tile, slot, len(pick.favours)))
     under = landing(t, slot)
     lit = take_firefly(t, slot)
-    fall(t, slot, NOTHING if under == 0 else least(under))
+    if size(under) < 2:
+        fall(t, slot, NOTHING if under == 0 else least(under))
     note_lines(t, pick)
     if lit:
         dance(t, seat, creature, slot)
+    if size(under) > 1 and anything_on(t, slot):  # SPIRIT-426
+        t.agenda.put(LetFall(seat, slot))
 
 
 def note_creatures(t: ForestTable, pick: Picked) -> None:

@@ -37,6 +37,7 @@ GROUPS = {
     m.Go: "Move",
     m.GemMove: "Spend a gem",
     m.Turn: "Turn",
+    m.Fall: "Let fall",
     m.SwapGem: "Swap a gem",
     m.SwapWith: "Swap with",
     m.Claim: "Claim",
@@ -104,7 +105,7 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
         return [supply_id(0 if t.terms.free else seat), *there] if spent else there
     if isinstance(move, (m.TakeFavour, m.ToTeam, m.PutFirefly)):
         return [token_id(t, int(move.favour))]
-    if isinstance(move, m.Turn):
+    if isinstance(move, (m.Turn, m.Fall)):
         return [cell_id(t.edition.places[move.place])]
     if isinstance(move, m.Start):
         return [cell_id(name) for name in start_names(t, int(move.number))]

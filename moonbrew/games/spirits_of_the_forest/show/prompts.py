@@ -28,6 +28,7 @@ from moonbrew.games.spirits_of_the_forest.rules.mirror import PlacePair, is_mirr
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature, can_move
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, has_pair
+from moonbrew.games.spirits_of_the_forest.rules.pyramid import LetFall
 from moonbrew.games.spirits_of_the_forest.rules.result import result
 from moonbrew.games.spirits_of_the_forest.rules.revealing import BeforeReveal, DivideTokens
 from moonbrew.games.spirits_of_the_forest.rules.scoring import beaten_in, in_play, on_tiles
@@ -138,6 +139,12 @@ def of_movement(t: ForestTable) -> str:
     return "Move Light or Shadow to a tile next to it."
 
 
+def of_falling(t: ForestTable) -> str:
+    """D-PYR."""
+    assert isinstance(t.ask, LetFall)
+    return f"To which tile falls what lay at {slot_words(t, int(t.ask.slot))}?"
+
+
 def of_turned(t: ForestTable) -> str:
     """D-S11."""
     assert isinstance(t.ask, TurnTile)
@@ -203,6 +210,7 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     AssignTiles: "Which of the two tiles is the team's? The other goes to the opponent.",
     BeforeReveal: "Before tiles are revealed: use a gem, or go on.",
     DivideTokens: of_tokens,
+    LetFall: of_falling,
     TurnTile: of_turned,
     MoveCreature: of_movement,
     LastGems: "The movement is over: use a gem, or go on.",

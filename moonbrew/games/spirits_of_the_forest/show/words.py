@@ -1,5 +1,7 @@
 """What things are called in sentences."""
 
+import re
+
 from moonbrew.games.spirits_of_the_forest.rules.edition import Spirits
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
     CREATURES,
@@ -60,9 +62,16 @@ def category_names(edition: Spirits, category: int) -> str:
 
 
 def place_words(name: str) -> str:
-    """A place as people say it: row 2, column 3."""
+    """A place as people say it: row 2, column 3; in a pyramid level 2, row 3, half-column 4."""
     row, dot, column = name.partition(".")
-    return f"row {row}, column {column}" if dot else name
+    if dot:
+        return f"row {row}, column {column}"
+    found = re.fullmatch(r"(?:L(\d)|E)r(\d+)h(\d+)", name)
+    if found is None:
+        return name
+    level, row, column = found.groups()
+    where = f"row {row}, half-column {column}"
+    return f"level {level}, {where}" if level else f"the space at {where}"
 
 
 def slot_words(t: ForestTable, slot: int) -> str:
