@@ -2,6 +2,7 @@
 
 import pytest
 
+from moonbrew.games.spirits_of_the_forest.rules.revealing import cross_lines
 from tests.spirits_of_the_forest.glade import GAME, asked, dumped, play
 from tests.spirits_of_the_forest.grove import grove
 from tests.spirits_of_the_forest.test_sides import slot_of
@@ -81,6 +82,18 @@ def test_of_the_last_two_tiles_of_a_row_the_one_picked_second_is_the_last(assign
     play(t, "pick-light-1.2", "pick-shadow-1.4", assign)
     favours = dumped(t, "favours")
     assert (favours[side], favours[1 - side]) == ([upper], [lower])
+
+
+@rule("SPIRIT-789")
+def test_if_the_last_tile_is_discarded_the_tokens_stay_until_the_end():
+    t = play(path(), "pick-light-1.1", "pick-shadow-3.9")
+    before = row_tokens(t, 0)
+    cross_lines(t, t.picked[0])  # a tile of which no side has become the owner
+    assert t.picked[0].lines == 1
+    assert row_tokens(t, 0) == before
+    t.picked[0].side = 0
+    cross_lines(t, t.picked[0])
+    assert row_tokens(t, 0) == [None, None]
 
 
 @rule("SPIRIT-458")
