@@ -1,7 +1,5 @@
 """What things are called in sentences."""
 
-import re
-
 from moonbrew.games.spirits_of_the_forest.rules.edition import Spirits
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
     CREATURES,
@@ -66,12 +64,12 @@ def place_words(name: str) -> str:
     row, dot, column = name.partition(".")
     if dot:
         return f"row {row}, column {column}"
-    found = re.fullmatch(r"(?:L(\d)|E)r(\d+)h(\d+)", name)
-    if found is None:
+    level, _, cell = name.partition("r")
+    row, half, column = cell.partition("h")
+    if not half:
         return name
-    level, row, column = found.groups()
     where = f"row {row}, half-column {column}"
-    return f"level {level}, {where}" if level else f"the space at {where}"
+    return f"the space at {where}" if level == "E" else f"level {level[1:]}, {where}"
 
 
 def slot_words(t: ForestTable, slot: int) -> str:
