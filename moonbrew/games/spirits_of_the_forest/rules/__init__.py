@@ -32,9 +32,11 @@ variants that `BUILT` in the game itself does not list. Where a variant goes in 
   `revealing.GiveFavours` SPIRIT-738, `revealing.revealed` SPIRIT-739, `entering.enter` SPIRIT-740.
   Each does at once what needs no choice; an ask is put on the agenda from there, the last one
   first, and so comes before whatever part of the turn is next.
-- `revealing.DivideTokens` is D-TOKEN for the tokens of a pick or of a line; `side_of_tokens` says
-  whose tokens are that nobody divides. `t.picked` is kept until `ForgetPicks`, with the side of
-  each tile once it is assigned.
+- `revealing.DivideTokens` is D-TOKEN for the tokens of a pick, of a line, or won by `touching`;
+  `side_of_tokens` says whose tokens are that nobody divides. `t.picked` is kept until
+  `ForgetPicks`, with the side of each tile once it is assigned.
+- `entering.moved` moves a creature, and lets Shadow imitate Light where Forests are mirrored; what
+  a creature meets on its tile is `entering.enter`.
 - `moonlit_turn` puts down the parts of a turn; what comes after the second pick (SPIRIT-736) or is
   a forced jump is one more part in its PARTS, and in those of `flow`.
 - `together.Window` is every ask at which gems can be used: `leaves_a_pick` says whether the turn
