@@ -76,10 +76,29 @@ forest = [
     "UD UDl UD UD UDe UD* UD",
 ]
 """
-MINE = {"mirage": MIRAGE, "steps": PYRAMID, "crossing": CLEARING}
+FOG = """
+[scenario.mist]
+title = "Favours in the Mist"
+modes = ["solo", "coop"]
+difficulty = "all"
+rules = { tokens = "touch", faces = "blind" }
+tiles = 48
+air = "none"
+card = 1
+forest = [
+    "U Df D D D D Df U",
+    "Ul D D* D D D* D Us",
+    "U D Df D D Df D U",
+    "D D D D* D* D D D",
+    "U D Dff D D Dff D U",
+    "U D D* D D D* D U",
+]
+"""
+MINE = {"mirage": MIRAGE, "steps": PYRAMID, "crossing": CLEARING, "mist": FOG}
 ASKS = {
     "mirage": {"place-pair", "place-firefly", "turn-tile", "pick-first", "move-creature"},
     "steps": {"place-firefly", "turn-tile", "let-fall", "pick-second", "divide-tokens"},
+    "mist": {"pick-second", "assign-tiles", "move-creature"},
     "crossing": {"turn-tile", "pick-second", "assign-tiles", "move-creature"},
 }
 
@@ -102,6 +121,17 @@ def test_variants_can_be_combined_and_every_law_holds(own_game, key):
         for seed in range(3):
             seen.add(laws.check_setting(setting, seed, many=16))
     assert seen.asks >= ASKS[key]
+
+
+@rule("SPIRIT-436", "SPIRIT-375")
+def test_a_tile_whose_tokens_are_won_is_turned_up_where_nothing_else_is(own_game):
+    t = own_game.start(1, 0, own_game.Options.of({"mode": "coop", "scenario": "mist"}))
+    for key in ("pick-light-1.1", "pick-shadow-3.8", "assign-1-2", "go"):
+        own_game.play(t, key)
+    data = own_game.dump(t)
+    assert "1.2" in data["open"]
+    assert "3.7" not in data["open"]
+    assert len(data["favours"][1]) == 1
 
 
 @rule("SPIRIT-724")

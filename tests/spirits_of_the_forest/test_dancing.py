@@ -80,7 +80,7 @@ def test_a_firefly_that_shadow_collects_leaves_the_game_whoever_gets_the_tile():
         assert (dumped(t, "lit_tiles"), dumped(t, "out_fireflies")) == ([[], []], 1)
 
 
-@rule("SPIRIT-405")
+@rule("SPIRIT-405", "SPIRIT-406")
 def test_with_one_token_left_it_goes_there_and_with_none_it_leaves_the_game():
     beside = ["FT-MOS", "FT-VIN", *[None] * 7]
     t = play(dancing(beside=beside), "pick-light-2.4")

@@ -25,7 +25,12 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import SPIRIT_766
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_favour
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Picked
 from moonbrew.games.spirits_of_the_forest.rules.together import Pause
-from moonbrew.games.spirits_of_the_forest.rules.touching import both_touched, take_won, won_tokens
+from moonbrew.games.spirits_of_the_forest.rules.touching import (
+    both_touched,
+    take_won,
+    touched_tiles,
+    won_tokens,
+)
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
     FACES_BLIND,
     LINES_CROSS,
@@ -66,7 +71,12 @@ class GiveFavours(SeatStep[ForestTable]):
             self.put_lines(t, number)
 
     def put_touched(self, t: ForestTable) -> None:
-        """SPIRIT-436 to SPIRIT-440: won by one pick, they are the opponent's, else divided."""
+        """SPIRIT-436 to SPIRIT-440: won by one pick, they are the opponent's, else divided.
+
+        Their tiles are turned up as all that became available, but where nothing else is.
+        """
+        if t.variants.faces == FACES_BLIND:
+            revealed(t, touched_tiles(t) & ~t.open)
         if both_touched(t):
             t.agenda.put(DivideTokens(self.seat, NOTHING, NOTHING))
         else:

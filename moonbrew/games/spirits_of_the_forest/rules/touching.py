@@ -30,11 +30,17 @@ def both_touched(t: ForestTable) -> bool:
     return number > 1
 
 
+def touched_tiles(t: ForestTable) -> i64:
+    """The tiles with tokens that were touched in this turn, as far as they still lie there."""
+    found: i64 = 0
+    for pick in t.picked:
+        found |= pick.touched
+    return found & t.present
+
+
 def won_tokens(t: ForestTable) -> vec[i64]:
     """SPIRIT-436: the tokens on all tiles that were touched, in reading order."""
-    touched: i64 = 0
-    for pick in t.picked:
-        touched |= pick.touched
+    touched = touched_tiles(t)
     found = vec[i64]()
     for place in range(len(t.favours)):
         if has(touched, place // 2) and t.favours[place] != NOTHING:
