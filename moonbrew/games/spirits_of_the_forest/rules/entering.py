@@ -5,10 +5,18 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from moonbrew.games.spirits_of_the_forest.rules.arriving import arrive
 from moonbrew.games.spirits_of_the_forest.rules.asking import allowed
-from moonbrew.games.spirits_of_the_forest.rules.events import CreatureMoved
-from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, OPPONENT, SHADOW, TEAM
+from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, SHADOW
 from moonbrew.games.spirits_of_the_forest.rules.forest import surrounding, within_steps
+from moonbrew.games.spirits_of_the_forest.rules.gates import ChooseGate, leads_on
+from moonbrew.games.spirits_of_the_forest.rules.islands import (
+    island_of,
+    jumps,
+    leave_behind,
+    on_last_tile,
+    sink_islands,
+)
 from moonbrew.games.spirits_of_the_forest.rules.mirror import counterpart, is_mirrored
 from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_150,
@@ -16,12 +24,17 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_152,
     SPIRIT_363,
     SPIRIT_420,
+    SPIRIT_540,
     SPIRIT_637,
 )
-from moonbrew.games.spirits_of_the_forest.rules.sides import give_bits
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.turning import MeetEclipse
-from moonbrew.games.spirits_of_the_forest.rules.variants import ECLIPSE_TURN, MOVE_OPEN, MOVE_STEPS
+from moonbrew.games.spirits_of_the_forest.rules.variants import (
+    ECLIPSE_TURN,
+    MOVE_JUMPS,
+    MOVE_OPEN,
+    MOVE_STEPS,
+)
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.table import Rule, Step
 
@@ -37,7 +50,10 @@ def around(t: ForestTable, creature: i64) -> i64:
 
 
 def destinations(t: ForestTable, creature: i64) -> i64:
-    """SPIRIT-150 to SPIRIT-155: surrounding tiles, open or not, but for the other creature's."""
+    """SPIRIT-150 to SPIRIT-155: surrounding tiles, open or not, but for the other creature's.
+
+    SPIRIT-541: a jump counts like them.
+    """
     if creature == SHADOW and is_mirrored(t):  # SPIRIT-363
         return 0
     found = around(t, creature) & ~t.forest.bridges
@@ -45,6 +61,7 @@ def destinations(t: ForestTable, creature: i64) -> i64:
         found &= t.tops
     if t.variants.move == MOVE_STEPS:
         found &= within_steps(t.forest, t.present, t.standing(creature))
+    found |= jumps(t, creature)
     other = t.standing(other_of(creature))
     if 0 <= other < t.forest.size:
         found &= ~bit(other)
@@ -62,8 +79,9 @@ def why_not_entered(t: ForestTable, creature: i64, place: i64) -> Rule:
         return SPIRIT_151
     if slot == t.standing(other_of(creature)):
         return SPIRIT_152
-    if not has(around(t, creature), slot):
-        return SPIRIT_150
+    if not has(around(t, creature) | jumps(t, creature), slot):
+        apart = island_of(t, slot) != island_of(t, t.standing(creature))
+        return SPIRIT_540 if apart and t.variants.move == MOVE_JUMPS else SPIRIT_150
     level = t.variants.move == MOVE_STEPS
     return allowed(has(destinations(t, creature), slot), SPIRIT_420 if level else SPIRIT_637)
 
@@ -94,16 +112,13 @@ def enter(t: ForestTable, creature: i64, slot: i64) -> None:
     (1) A bridge that is crossed, (2) the creature stands there, (3) bits, (4) a coloured gem,
     (5) `eclipse=turn`, (6) `eclipse=gate`. What asks somebody is put on the agenda, the last first.
     """
-    t.stand(creature, slot)
-    if t.events is not None:
-        t.tell(CreatureMoved(creature, slot))
+    origin, last = t.standing(creature), on_last_tile(t, creature)
+    if last:
+        sink_islands(t)
+    if leads_on(t, slot):
+        t.agenda.put(ChooseGate(t.active, creature))
     if t.variants.eclipse == ECLIPSE_TURN and t.eclipses[slot] != NOTHING:
         t.agenda.put(MeetEclipse(t.active, creature, slot))
-    collect_bits(t, creature, slot)
-
-
-def collect_bits(t: ForestTable, creature: i64, slot: i64) -> None:
-    """SPIRIT-176 to SPIRIT-178, SPIRIT-184: all at once, Light's for the team."""
-    number = t.bits[slot]
-    t.bits[slot] = 0
-    give_bits(t, TEAM if creature == LIGHT else OPPONENT, number)
+    arrive(t, creature, slot)
+    if last:
+        leave_behind(t, creature, origin)
