@@ -8,6 +8,7 @@ from moonbrew.games.spirits_of_the_forest.rules.revealing import give_tokens, is
 from moonbrew.games.spirits_of_the_forest.rules.table import Picked
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.pile import vector
+from tests.spirits_of_the_forest.clearing import grove, row
 from tests.spirits_of_the_forest.glade import (
     FAVOURS,
     GAME,
@@ -20,7 +21,6 @@ from tests.spirits_of_the_forest.glade import (
     play,
     to_the_end,
 )
-from tests.spirits_of_the_forest.grove import grove, row
 from tests.spirits_of_the_forest.test_setup import laid_out
 from tests.tabletop import keys, rule, told, why_not
 

@@ -267,3 +267,41 @@ def test_who_picks_a_tile_with_two_tokens_divides_them_wherever_the_creatures_ar
     assert asked(t) == ("divide-tokens", 0)
     play(t, "light-FT-gem2")
     assert dumped(t, "favours") == [["FT-gem2"], ["FT-VIN"]]
+
+
+# Scenarios of this mode.
+
+
+@rule("SPIRIT-443", "SPIRIT-442")
+@pytest.mark.parametrize("scenario", ["9", "18"])
+def test_who_touches_a_tile_turns_it_up_and_gives_each_token_to_a_side(scenario):
+    t = begin(2, 1, mode="competitive", scenario=scenario, first="seat-1")
+    while asked(t)[0] != "give-token":
+        play(t, keys(t)[0])
+    seat, place = int(t.active), dumped(t, "ask")[2]
+    token = dumped(t, "tokens")[place]
+    assert asked(t) == ("give-token", seat)
+    assert token in dumped(t, "shown")
+    assert t.forest.tags[place // 2] in dumped(t, "open")
+    assert keys(t) == [f"light-{token}", f"shadow-{token}"]
+    play(t, f"shadow-{token}")
+    assert dumped(t, "favours")[1] == [token]
+
+
+@rule("SPIRIT-472", "SPIRIT-473")
+def test_on_the_trail_nobody_has_gems_and_who_moves_puts_those_of_the_forest_on_pairs():
+    t = begin(3, 2, mode="competitive", scenario="13", first="seat-1")
+    assert dumped(t, "supply") == [0, 0, 0]
+    while asked(t)[0] != "put-on-pair":
+        play(t, keys(t)[-1])
+    assert asked(t) == ("put-on-pair", int(t.active))
+    assert GAME.scene(t, int(t.active)).prompt.endswith(("for Light.", "for Shadow."))
+    assert dumped(to_the_end(t), "removed") == [0, 0, 0]
+
+
+@rule("SPIRIT-427", "SPIRIT-251")
+def test_in_the_pyramid_a_bit_without_a_tile_below_leaves_the_game():
+    t = to_the_end(begin(2, 0, mode="competitive", scenario="7"))
+    players, left = sum(dumped(t, "bits_of")), sum(dumped(t, "bits"))
+    assert players + left + dumped(t, "out_bits") == 8
+    assert dumped(t, "out_bits") > 0

@@ -4,6 +4,7 @@ import pytest
 
 from moonbrew.errors import BadTable
 from moonbrew.games.spirits_of_the_forest.rules.events import CreatureMoved, EclipseMoved
+from tests.spirits_of_the_forest.clearing import grove, slots_of
 from tests.spirits_of_the_forest.glade import (
     GAME,
     TILES,
@@ -14,7 +15,6 @@ from tests.spirits_of_the_forest.glade import (
     play,
     to_the_end,
 )
-from tests.spirits_of_the_forest.grove import grove, slots_of
 from tests.spirits_of_the_forest.test_setup import laid_out
 from tests.spirits_of_the_forest.test_sides import slot_of
 from tests.tabletop import keys, rule, told, why_not

@@ -18,6 +18,7 @@ from moonbrew.games.spirits_of_the_forest.rules.events import (
 from moonbrew.games.spirits_of_the_forest.rules.faces import OPPONENT, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.scoring import still_out
 from moonbrew.kernel.bits import members_of
+from tests.spirits_of_the_forest.clearing import grove, slots_of
 from tests.spirits_of_the_forest.glade import (
     EDITION,
     FAVOURS,
@@ -32,7 +33,6 @@ from tests.spirits_of_the_forest.glade import (
     play,
     to_the_end,
 )
-from tests.spirits_of_the_forest.grove import grove, slots_of
 from tests.spirits_of_the_forest.test_setup import laid_out
 from tests.tabletop import keys, rule, told, why_not
 

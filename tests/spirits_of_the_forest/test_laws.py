@@ -6,7 +6,7 @@ import pytest
 
 from moonbrew import laws
 from moonbrew.games.spirits_of_the_forest import scenarios
-from tests.spirits_of_the_forest.glade import GAME
+from tests.spirits_of_the_forest.glade import EDITION, GAME
 from tests.spirits_of_the_forest.rare import RARE
 
 
@@ -56,6 +56,12 @@ TEAMS = [
 ]
 
 
+SCENARIOS = [
+    team(seats, scenario=key) for key in scenarios(EDITION, {"mode": "coop"}) for seats in (1, 2)
+]
+SCENARIOS = [one for one in SCENARIOS if one not in (*SETTINGS, *TEAMS)]
+
+
 def rivals(seats: int, scenario: str) -> laws.Setting:
     """A setting of a competitive game."""
     chosen = GAME.Options.of({"mode": "competitive", "scenario": scenario})
@@ -65,11 +71,11 @@ def rivals(seats: int, scenario: str) -> laws.Setting:
 # Every scenario for it that can be played, by two, three or four in turn.
 RIVALS = [
     rivals(2 + number % 3, scenario)
-    for number, scenario in enumerate([*scenarios(GAME.edition, {"mode": "competitive"})] * 2)
+    for number, scenario in enumerate([*scenarios(EDITION, {"mode": "competitive"})] * 2)
 ]
 
 
-@pytest.mark.parametrize("setting", [*SETTINGS, *TEAMS, *RIVALS], ids=str)
+@pytest.mark.parametrize("setting", [*SETTINGS, *TEAMS, *SCENARIOS, *RIVALS], ids=str)
 def test_every_law_holds(setting):
     seen = laws.check_setting(setting, 1, many=16)
     for seed in (2, 3, 4):  # a team that plays at random may be done after a few moves
@@ -92,6 +98,7 @@ def test_every_ask_of_what_can_be_played_comes_and_what_is_hidden_is_dealt_anew(
         *("turn-moon", "claim-card", "discard-tile", "use-gems", "swap-gems", "shift-gem"),
         *("keep-token", "pick-first", "move-creature", "score-types"),
         *("relocate", "before-reveal"),
+        *("let-fall", "turn-tile", "divide-tokens", "place-firefly"),
     }
     assert {"moonlight", "deck", "put_away"} <= seen.dealt
     assert {"forest", "tokens", "favours", "pool", "fresh", "beside", "box"} <= seen.dealt

@@ -6,6 +6,7 @@ from moonbrew.errors import BadTable
 from moonbrew.games.spirits_of_the_forest.rules.closing import lost_by_card, on_card
 from moonbrew.games.spirits_of_the_forest.rules.events import SymbolCovered
 from moonbrew.kernel.pile import vector
+from tests.spirits_of_the_forest.clearing import grove, row, slots_of
 from tests.spirits_of_the_forest.glade import (
     EDITION,
     FAVOURS,
@@ -17,7 +18,6 @@ from tests.spirits_of_the_forest.glade import (
     play,
     to_the_end,
 )
-from tests.spirits_of_the_forest.grove import grove, row, slots_of
 from tests.spirits_of_the_forest.test_setup import laid_out
 from tests.tabletop import keys, rule, told, why_not
 

@@ -5,6 +5,7 @@ import pytest
 from moonbrew.errors import BadTable
 from moonbrew.games.spirits_of_the_forest.rules.events import TrailGemPut
 from moonbrew.kernel.dice import Dice
+from tests.spirits_of_the_forest.clearing import grove, row, slots_of
 from tests.spirits_of_the_forest.glade import (
     FAVOURS,
     GAME,
@@ -15,7 +16,6 @@ from tests.spirits_of_the_forest.glade import (
     play,
     to_the_end,
 )
-from tests.spirits_of_the_forest.grove import grove, row, slots_of
 from tests.spirits_of_the_forest.test_setup import laid_out
 from tests.tabletop import keys, rule, told, why_not
 

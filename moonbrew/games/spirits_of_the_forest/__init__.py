@@ -57,19 +57,22 @@ PLAYABLE = ("base", "coop", "competitive", "air-spirit", "moonlight-tiles", "enc
 BUILT = {
     **{slot: values[:1] for slot, values in SLOTS.items()},
     "faces": ("reveal", "blind"),
-    "tokens": ("tile", "creature", "near", "offer"),
-    "lines": ("none", "divide"),
-    "fireflies": ("none", "burden"),
-    "move": ("any", "jumps", "open"),
+    "sides": ("long", "all"),
+    "pool": ("eleven", "twelve", "symbols"),
+    "deal": ("even", "singles"),
+    "reveal": ("none", "bit"),
+    "tokens": ("tile", "creature", "near", "touch", "cross", "offer"),
+    "lines": ("none", "divide", "cross"),
+    "fireflies": ("none", "burden", "dance"),
+    "move": ("any", "mirror", "steps", "jumps", "open"),
     "gems": ("move", "swap", "alchemy"),
-    "pool": ("eleven", "twelve"),
+    "eclipse": ("none", "turn", "gate"),
     "trail": ("none", "pairs"),
     "push": ("none", "bits"),
     "end": ("usual", "islands"),
     "score": ("bits", "island"),
     "bits": ("enter", "offer"),
     "supply": ("standard", "one"),
-    "eclipse": ("none", "gate"),
 }
 MODULES = (2, 3, 4)  # players for whom the modules of the base game are
 
@@ -96,9 +99,9 @@ def scenarios_of(edition: Spirits, mode: str) -> list[Blueprint]:
 
 
 def is_built(plan: Blueprint) -> bool:
-    """Whether all that a scenario needs is built; in a pyramid somebody says where bits fall."""
+    """Whether all that a scenario needs is built."""
     values = {slot: names[getattr(plan.variants, slot)] for slot, names in SLOTS.items()}
-    return not plan.forest.pyramid and all(values[slot] in BUILT[slot] for slot in SLOTS)
+    return all(values[slot] in BUILT[slot] for slot in SLOTS)
 
 
 def difficulties(edition: Spirits, chosen: Mapping[str, str]) -> Sequence[str]:

@@ -21,6 +21,11 @@
 | 23.2: variants with an ask of their own | `trail`, `pushing`, `alchemy`, `gates`, `offering` |
 | 24.19: islands that sink, forced jumps, relocation | `islands`, `jumping`, `relocating` |
 | 21, 22: Moonlight tiles, the Enchanted mode | `moonlight_tiles`, `enchanted` |
+| 24.2: Forests that mirror each other | `mirror` |
+| 24.6: fireflies that win tokens | `dancing` |
+| 24.7: what falls in a pyramid | `pyramid` |
+| 24.9: tokens won at long sides | `touching` |
+| 24.11: Eclipse tokens that turn tiles | `turning` |
 | 26.2: what a seat imagines | `dreams` |
 | 27: that every game ends | `bounds` |
 
@@ -28,19 +33,22 @@ Still to be written: the variants that `BUILT` in the game itself does not list.
 goes in (section 23.3):
 
 - `picking.picked` has the seven parts of SPIRIT-735, `assigning.assigned` SPIRIT-737,
-  `revealing.GiveFavours` SPIRIT-738, `revealing.revealed` SPIRIT-739, `entering.moved` SPIRIT-740.
+  `revealing.GiveFavours` SPIRIT-738, `revealing.revealed` SPIRIT-739, `entering.enter` SPIRIT-740.
   Each does at once what needs no choice; an ask is put on the agenda from there, the last one
   first, and so comes before whatever part of the turn is next.
-- `revealing.DivideTokens` is D-TOKEN for the tokens of a pick or of a line; `side_of_tokens` says
-  whose tokens are that nobody divides. `t.picked` is kept until `ForgetPicks`, with the side of
-  each tile once it is assigned; that of a discarded one stays NOTHING.
+- `revealing.DivideTokens` is D-TOKEN for the tokens of a pick, of a line, or won by `touching`;
+  `side_of_tokens` says whose tokens are that nobody divides. `t.picked` is kept until
+  `ForgetPicks`, with the side of each tile once it is assigned; that of a discarded one stays
+  NOTHING.
+- `entering.moved` moves a creature, and lets Shadow imitate Light where Forests are mirrored; what
+  a creature meets on its tile is `entering.enter`, what it collects there `arriving.arrive`.
 - In a competitive game the sides are Light and Shadow, bits are the active player's
   (`arriving.take_bits`), and `sharing.put_touched` asks for every token of `touched` tiles
   (SPIRIT-443). `relocating` serves `end=islands` too, on tiles only (SPIRIT-559).
 - `moonlit_turn` puts down the parts of a turn; what comes after the second pick (SPIRIT-736) is one
   more part in its PARTS, and in those of `flow`. `revealing.TurnUp` puts down forced jumps.
 - What a creature that is moved brings about can come at any moment for gems: such asks lie over any
-  of them, and stand in EFFECTS of `flow`, so that picks are checked by the part of the turn below.
+  of them, and stand in EFFECTS of `flow`.
 - `together.Window` is every ask at which gems can be used: `needs` says what the turn must have to
   go on (SPIRIT-679, SPIRIT-704; asked in `going_on`), `take_free` what a free action does.
   `entering.destinations` and `why_not_entered` are the one answer to where a creature can go, for

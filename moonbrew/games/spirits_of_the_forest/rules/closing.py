@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from moonbrew.games.spirits_of_the_forest.rules.air import discard_fireflies
 from moonbrew.games.spirits_of_the_forest.rules.asking import ForestAsk, allowed, blank
+from moonbrew.games.spirits_of_the_forest.rules.dancing import give_danced
 from moonbrew.games.spirits_of_the_forest.rules.events import (
     ForestClosed,
     GameOver,
@@ -66,6 +67,7 @@ class CloseForest(Step[ForestTable]):
         give_row(t, t.lines)
         give_pairs(t)
         give_row(t, t.islands)
+        give_danced(t)
         put_stock_away(t)
         if t.variants.fireflies == FIREFLIES_BURDEN:
             discard_fireflies(t)

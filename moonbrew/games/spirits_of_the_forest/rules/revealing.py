@@ -7,7 +7,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from moonbrew.games.spirits_of_the_forest.rules.asking import ForestAsk, allowed, blank
-from moonbrew.games.spirits_of_the_forest.rules.events import FavourTurnedUp, PiecesGone, TurnedUp
+from moonbrew.games.spirits_of_the_forest.rules.events import (
+    BitLaid,
+    FavourTurnedUp,
+    PiecesGone,
+    TurnedUp,
+)
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
     LIGHT,
     NOTHING,
@@ -25,12 +30,22 @@ from moonbrew.games.spirits_of_the_forest.rules.sharing import put_touched, shar
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_favour
 from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, ForestTable, Picked
 from moonbrew.games.spirits_of_the_forest.rules.together import Pause
+from moonbrew.games.spirits_of_the_forest.rules.touching import (
+    both_touched,
+    take_won,
+    touched_tiles,
+    won_tokens,
+)
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
     FACES_BLIND,
+    LINES_CROSS,
     LINES_DIVIDE,
+    REVEAL_BIT,
     SIDES_ALL,
     TOKENS_CREATURE,
+    TOKENS_CROSS,
     TOKENS_NEAR,
+    TOKENS_TOUCH,
 )
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.menu import Menu
@@ -49,16 +64,33 @@ class GiveFavours(SeatStep[ForestTable]):
     def run(self, t: ForestTable) -> None:
         """SPIRIT-696: what needs no choice, then the choices in the order of the picks."""
         for pick in t.picked:
+            cross_lines(t, pick)
             if not is_divided(t, pick):
                 give_tokens(t, pick)
         sink_islands(t)
         t.agenda.put(ForgetPicks(self.seat))
         if shares_touched(t):
+            revealed(t, touched_tiles(t) & ~t.open)
             put_touched(t, self.seat)
+        elif t.variants.tokens == TOKENS_TOUCH:
+            self.put_touched(t)
         for number in range(len(t.picked) - 1, -1, -1):
             if is_divided(t, t.picked[number]):
                 t.agenda.put(DivideTokens(self.seat, number, NOTHING))
             self.put_lines(t, number)
+
+    def put_touched(self, t: ForestTable) -> None:
+        """SPIRIT-436 to SPIRIT-440: won by one pick, they are the opponent's, else divided.
+
+        Their tiles are turned up as all that became available, but where nothing else is.
+        """
+        if t.variants.faces == FACES_BLIND:
+            revealed(t, touched_tiles(t) & ~t.open)
+        if both_touched(t):
+            t.agenda.put(DivideTokens(self.seat, NOTHING, NOTHING))
+        else:
+            for token in take_won(t):
+                give_favour(t, OPPONENT, token)
 
     def put_lines(self, t: ForestTable, number: i64) -> None:
         """SPIRIT-430: a line that a pick has emptied comes before the tokens of the tile."""
@@ -77,33 +109,64 @@ def is_divided(t: ForestTable, pick: Picked) -> bool:
 
 
 def give_tokens(t: ForestTable, pick: Picked) -> None:
-    """They go to one side together."""
+    """They go to one side together, but for `tokens=cross`."""
     side = side_of_tokens(t, pick)
-    for token in pick.favours:
+    crossed = is_crossed(t, pick)
+    for place in range(len(pick.favours)):
         if side == NOTHING:
-            t.box = append(t.box, token)
+            t.box = append(t.box, pick.favours[place])
         else:
-            give_favour(t, side, token)
+            give_favour(t, 1 - side if crossed and place > 0 else side, pick.favours[place])
     if side == NOTHING and len(pick.favours) > 0 and t.events is not None:
         t.tell(PiecesGone(pick.slot))
     pick.favours = vec[i64]()
 
 
+def is_crossed(t: ForestTable, pick: Picked) -> bool:
+    """SPIRIT-444, SPIRIT-445: a face-up token on a face-down one, which is the other side's."""
+    if t.variants.tokens != TOKENS_CROSS or len(pick.favours) < 2:
+        return False
+    return has(t.shown, pick.favours[0]) and not has(t.shown, pick.favours[1])
+
+
+def cross_lines(t: ForestTable, pick: Picked) -> None:
+    """SPIRIT-456, SPIRIT-457: of a line that it emptied, its side gets the upper token."""
+    if t.variants.lines != LINES_CROSS or pick.side == NOTHING:  # SPIRIT-789: a discarded tile
+        return
+    for line in range(len(t.plan.places.lines)):
+        if has(pick.lines, line):
+            pass_line_token(t, 2 * line, pick.side)
+            pass_line_token(t, 2 * line + 1, 1 - pick.side)
+
+
+def pass_line_token(t: ForestTable, place: i64, side: i64) -> None:
+    """A token beside a line goes to a side, if one lies there."""
+    token = t.lines[place]
+    if token != NOTHING:
+        t.lines[place] = NOTHING
+        give_favour(t, side, token)
+
+
 def side_of_tokens(t: ForestTable, pick: Picked) -> i64:
-    """SPIRIT-141: with their tile; SPIRIT-383, SPIRIT-490, SPIRIT-491, SPIRIT-731 otherwise.
+    """SPIRIT-141: with their tile; otherwise by SPIRIT-383, SPIRIT-490, SPIRIT-491, SPIRIT-731.
 
     SPIRIT-788: NOTHING for a tile that was discarded; SPIRIT-496: unless the creature counts.
     """
     if t.variants.tokens == TOKENS_CREATURE:
         return TEAM if pick.creature == LIGHT else OPPONENT
-    if t.variants.tokens == TOKENS_NEAR and len(pick.favours) > 1 and pick.side != NOTHING:
+    if pick.side == NOTHING or t.variants.tokens == TOKENS_TOUCH:  # SPIRIT-732
+        return NOTHING if pick.side == NOTHING else OPPONENT
+    if t.variants.tokens == TOKENS_NEAR and len(pick.favours) > 1:
         return OPPONENT
     return pick.side
 
 
 @final
 class DivideTokens(ForestAsk):
-    """D-TOKEN: which of two tokens goes to the team, of a tile or of a line (not NOTHING)."""
+    """D-TOKEN: which token goes to the team, of a tile or of a line (not NOTHING).
+
+    Without a pick (NOTHING) they are those that both picks have won by `tokens=touch`.
+    """
 
     def __init__(self, seat: Seat, pick: i64, line: i64) -> None:
         super().__init__(seat)
@@ -123,6 +186,8 @@ class DivideTokens(ForestAsk):
     def tokens(self, t: ForestTable) -> vec[i64]:
         """Those that are divided."""
         if self.line == NOTHING:
+            if self.pick_number == NOTHING:
+                return won_tokens(t)
             return t.picked[self.pick_number].favours
         found = vec[i64]()
         for place in range(2 * self.line, 2 * self.line + 2):
@@ -158,14 +223,17 @@ class DivideTokens(ForestAsk):
         return allowed(fits, SPIRIT_766)
 
     def take(self, t: ForestTable, move: Move) -> None:
-        """SPIRIT-382, SPIRIT-431: this one to the team, the other to the opponent.
+        """SPIRIT-382, SPIRIT-431, SPIRIT-438: this one to the team, the rest to the opponent.
 
         SPIRIT-386, SPIRIT-434: in a competitive game to the Light and to the Shadow side.
         """
         assert isinstance(move, OfFavour)
         tokens = self.tokens(t)[:]
         if self.line == NOTHING:
-            t.picked[self.pick_number].favours = vec[i64]()
+            if self.pick_number == NOTHING:
+                take_won(t)
+            else:
+                t.picked[self.pick_number].favours = vec[i64]()
         else:
             t.lines[2 * self.line] = NOTHING
             t.lines[2 * self.line + 1] = NOTHING
@@ -215,3 +283,15 @@ def revealed(t: ForestTable, slots: i64) -> None:
         for slot in range(t.forest.size):
             if has(slots, slot):
                 t.tell(TurnedUp(t.tiles[slot], slot))
+    if t.variants.reveal == REVEAL_BIT:
+        lay_bits(t, slots)
+
+
+def lay_bits(t: ForestTable, slots: i64) -> None:
+    """SPIRIT-396 to SPIRIT-398, SPIRIT-744: a bit for each that lay under another, while any is."""
+    for slot in range(t.forest.size):
+        if has(slots, slot) and t.forest.covers[slot] != 0 and t.bits_beside > 0:
+            t.bits_beside -= 1
+            t.bits[slot] += 1
+            if t.events is not None:
+                t.tell(BitLaid(slot))

@@ -133,6 +133,9 @@ def fall(t: ForestTable, slot: i64, target: i64) -> None:
     Without one (NOTHING) bits go to the opponent or leave a competitive game (SPIRIT-251), Eclipse
     tokens and coloured gems leave the game, and tokens of `tokens=offer` follow the bits.
     """
+    if has(t.fireflies, slot):  # only a pick takes it along (SPIRIT-405, SPIRIT-407)
+        t.fireflies &= ~bit(slot)
+        t.out_fireflies += 1
     if not anything_on(t, slot):
         return
     if target == NOTHING:

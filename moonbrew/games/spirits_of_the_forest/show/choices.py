@@ -15,13 +15,13 @@ from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestT
 from moonbrew.games.spirits_of_the_forest.show.forest import (
     cell_id,
     creature_id,
+    favour_at,
     gem_id,
-    token_id,
 )
 from moonbrew.games.spirits_of_the_forest.show.gains import gain_of, note_of
 from moonbrew.games.spirits_of_the_forest.show.modules import card_id, moon_id
 from moonbrew.games.spirits_of_the_forest.show.seats import favour_id, supply_id
-from moonbrew.games.spirits_of_the_forest.show.sentences import sentence
+from moonbrew.games.spirits_of_the_forest.show.sentences import sentence, start_names
 from moonbrew.games.spirits_of_the_forest.show.team import (
     alchemy_id,
     card_gem_id,
@@ -44,6 +44,8 @@ GROUPS = {
     m.Pick: "Collect",
     m.Go: "Move",
     m.GemMove: "Spend a gem",
+    m.Turn: "Turn",
+    m.Fall: "Let fall",
     m.SwapGem: "Swap a gem",
     m.SwapWith: "Swap with",
     m.Claim: "Claim",
@@ -100,6 +102,12 @@ def module_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
     return []
 
 
+def token_id(t: ForestTable, favour: int) -> str:
+    """An open token, on the Forest or beside it."""
+    places = [place for place, token in enumerate(t.favours) if token == favour]
+    return favour_at(t, places[0]) if places else open_id(t, favour)
+
+
 def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
     """By moonlight: creatures and tiles, with a gem where one is spent; tokens; picked tiles."""
     if isinstance(move, m.OfCreature):
@@ -109,10 +117,14 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
         spent = isinstance(move, m.GemMove)
         return [supply_id(0 if t.terms.free else seat), *there] if spent else there
     if isinstance(t.ask, GiveToken) and isinstance(move, (m.ToLight, m.ToShadow)):
-        name, side = t.forest.names[t.ask.place // 2], int(isinstance(move, m.ToShadow))
-        return [token_id(name, int(t.ask.place % 2)), tiles_id(t, side)]
-    if isinstance(move, (m.TakeFavour, m.ToTeam, m.ToLight, m.ToShadow)):
-        return [open_id(t, int(move.favour))]
+        side = int(isinstance(move, m.ToShadow))
+        return [favour_at(t, int(t.ask.place)), tiles_id(t, side)]
+    if isinstance(move, (m.TakeFavour, m.ToTeam, m.ToLight, m.ToShadow, m.PutFirefly)):
+        return [token_id(t, int(move.favour))]
+    if isinstance(move, (m.Turn, m.Fall)):
+        return [cell_id(t.edition.places[move.place])]
+    if isinstance(move, m.Start):
+        return [cell_id(name) for name in start_names(t, int(move.number))]
     if isinstance(move, m.Push):
         return [f"bit-{t.edition.places[move.place]}"]
     if isinstance(move, m.Gate):

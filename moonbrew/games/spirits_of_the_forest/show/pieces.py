@@ -56,10 +56,10 @@ def tile_piece(
     )
 
 
-def back_piece(id: str, x: float, y: float, under: int = 0) -> Piece:
+def back_piece(id: str, x: float, y: float, under: int = 0, note: str = "") -> Piece:
     """A tile face down."""
     return Piece(
-        id, None, "Tile", shape="space", x=x, y=y, sign="#", outline="upright", under=under
+        id, None, "Tile", note, shape="space", x=x, y=y, sign="#", outline="upright", under=under
     )
 
 
@@ -69,7 +69,7 @@ def clearing_piece(id: str, x: float, y: float) -> Piece:
 
 
 @lru_cache(MANY)
-def favour_piece(edition: Spirits, id: str, favour: int, on: str = "") -> Piece:
+def favour_piece(edition: Spirits, id: str, favour: int, on: str = "", note: str = "") -> Piece:
     """A Favour token face up."""
     face = edition.favours[favour]
     shows = "gem" if face.shows == NOTHING else face.key.removeprefix("FT-").lower()
@@ -78,6 +78,7 @@ def favour_piece(edition: Spirits, id: str, favour: int, on: str = "") -> Piece:
         id,
         shows,
         label,
+        note,
         colour=shade(edition, favour),
         shape="token",
         on=on,
@@ -123,7 +124,7 @@ SMALL = {
 }
 
 
-def small_piece(id: str, face: str, number: int, on: str) -> Piece:
+def small_piece(id: str, face: str, number: int, on: str = "") -> Piece:
     """Bits, fireflies, yellow and green gems."""
     label, colour, sign = SMALL[face]
     name = label if number == 1 else f"{label}s"

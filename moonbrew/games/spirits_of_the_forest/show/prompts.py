@@ -18,6 +18,7 @@ from moonbrew.games.spirits_of_the_forest.rules.collecting import (
     TakeSecond,
     within_reach,
 )
+from moonbrew.games.spirits_of_the_forest.rules.dancing import PlaceFirefly
 from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
     ClaimCard,
     DiscardTile,
@@ -39,11 +40,13 @@ from moonbrew.games.spirits_of_the_forest.rules.gates import ChooseGate, MoveEcl
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem
 from moonbrew.games.spirits_of_the_forest.rules.islands import ShareIsland
 from moonbrew.games.spirits_of_the_forest.rules.jumping import ForcedJump
+from moonbrew.games.spirits_of_the_forest.rules.mirror import PlacePair, is_mirrored
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature, can_move
 from moonbrew.games.spirits_of_the_forest.rules.offering import CoverSymbol, TakeOffer
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, has_pair
 from moonbrew.games.spirits_of_the_forest.rules.pushing import PushBit, PushOnto
+from moonbrew.games.spirits_of_the_forest.rules.pyramid import LetFall
 from moonbrew.games.spirits_of_the_forest.rules.relocating import (
     Relocate,
     lacks_tile,
@@ -56,6 +59,7 @@ from moonbrew.games.spirits_of_the_forest.rules.sharing import GiveToken
 from moonbrew.games.spirits_of_the_forest.rules.starting import PlaceCreature, ShareFavours
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.trail import PutOnPair
+from moonbrew.games.spirits_of_the_forest.rules.turning import TurnTile
 from moonbrew.games.spirits_of_the_forest.show.modules import moon_name, request_words
 from moonbrew.games.spirits_of_the_forest.show.words import (
     category_names,
@@ -142,6 +146,8 @@ def of_first_pick(t: ForestTable) -> str:
     """D-PICK1, D-ENDGEM."""
     if not has_pair(t):
         return "No two tiles can be collected. Move a creature with a gem, or let the game end."
+    if is_mirrored(t):
+        return "Your turn: collect a tile next to Light; Shadow collects the corresponding one."
     return "Your turn: collect a tile next to Light or next to Shadow."
 
 
@@ -163,23 +169,19 @@ def of_assignment(t: ForestTable) -> str:
     return asked
 
 
-def of_division(t: ForestTable) -> str:
-    """D-TOKEN."""
-    first, second = side_name(t, int(TEAM)), side_name(t, int(OPPONENT))
-    return f"Which of these Favour tokens is {first}'s? The other is {second}'s."
-
-
 def of_movement(t: ForestTable) -> str:
     """D-MOVE."""
     if not can_move(t):
         return "No creature can be moved. Use a gem, or go on."
+    if is_mirrored(t):
+        return "Move Light to a tile next to it; Shadow makes the corresponding move."
     return "Move Light or Shadow to a tile next to it."
 
 
 def of_pair(t: ForestTable) -> str:
     """D-S13."""
     assert isinstance(t.ask, PutOnPair)
-    whose = "the team" if t.ask.colour == YELLOW else "the opponent"
+    whose = side_name(t, int(TEAM if t.ask.colour == YELLOW else OPPONENT))
     colour = COLOURS[2 + int(t.ask.colour)]
     return f"On which pair of tokens do you put the {colour} gem? It wins the pair for {whose}."
 
@@ -227,6 +229,27 @@ def of_island(t: ForestTable) -> str:
     return f"Island {name} is sunk. Which of its tokens is the team's? The other is the opponent's."
 
 
+def of_falling(t: ForestTable) -> str:
+    """D-PYR."""
+    assert isinstance(t.ask, LetFall)
+    return f"To which tile falls what lay at {slot_words(t, int(t.ask.slot))}?"
+
+
+def of_turned(t: ForestTable) -> str:
+    """D-S11."""
+    assert isinstance(t.ask, TurnTile)
+    which = "up a face-down" if t.ask.creature == LIGHT else "down a face-up"
+    return f"Turn {which} tile. {count(int(t.ask.number), 'tile')} to turn."
+
+
+def of_tokens(t: ForestTable) -> str:
+    """D-TOKEN."""
+    assert isinstance(t.ask, DivideTokens)
+    others = "The other is" if len(t.ask.tokens(t)) == 2 else "The others are"
+    first, second = side_name(t, int(TEAM)), side_name(t, int(OPPONENT))
+    return f"Which of these Favour tokens is {first}'s? {others} {second}'s."
+
+
 def of_score(t: ForestTable) -> str:
     """D-SCORE."""
     left = int(types_allowed(t) - size(t.scored))
@@ -270,13 +293,17 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     PlaceGem: "Put a gem on a tile to reserve it, take one up to move it, or leave them.",
     MoveGem: of_moved_gem,
     ShareFavours: "Take two of the open Favour tokens for the team; the others are the opponent's.",
+    PlaceFirefly: "On which Favour token does the firefly go? At the end it is the team's.",
     PlaceCreature: of_creature,
+    PlacePair: "Where do both creatures start? Light above, Shadow on the corresponding tile.",
     PickFirst: of_first_pick,
     PickSecond: of_second_pick,
     AssignTiles: of_assignment,
     BeforeReveal: "Before tiles are revealed: use a gem, or go on.",
-    DivideTokens: of_division,
+    DivideTokens: of_tokens,
     GiveToken: "Which side gets this Favour token?",
+    LetFall: of_falling,
+    TurnTile: of_turned,
     PutOnPair: of_pair,
     PushBit: of_push,
     PushOnto: of_pushed_bit,

@@ -63,9 +63,16 @@ def category_names(edition: Spirits, category: int) -> str:
 
 
 def place_words(name: str) -> str:
-    """A place as people say it: row 2, column 3."""
+    """A place as people say it: row 2, column 3; in a pyramid level 2, row 3, half-column 4."""
     row, dot, column = name.partition(".")
-    return f"row {row}, column {column}" if dot else name
+    if dot:
+        return f"row {row}, column {column}"
+    level, _, cell = name.partition("r")
+    row, half, column = cell.partition("h")
+    if not half:
+        return name
+    where = f"row {row}, half-column {column}"
+    return f"the space at {where}" if level == "E" else f"level {level[1:]}, {where}"
 
 
 def slot_words(t: ForestTable, slot: int) -> str:
@@ -77,7 +84,8 @@ def standing_words(t: ForestTable, place: int) -> str:
     """Where a creature stands: a slot, or an empty space (SPIRIT-680)."""
     if place < SPACE:
         return slot_words(t, place)
-    return f"the empty space at {place_words(t.forest.cell_name(place - int(SPACE)))}"
+    words = place_words(t.forest.cell_name(place - int(SPACE)))
+    return words if t.forest.pyramid else f"the empty space at {words}"
 
 
 def creature_name(creature: int) -> str:
