@@ -1,6 +1,7 @@
 """Tables that random play rarely reaches."""
 
 from tests.spirits_of_the_forest.glade import GAME, alone, moonlit, table
+from tests.spirits_of_the_forest.rare_woods import WOODS
 
 AIR = {"air_spirit": "on"}
 MOONLIGHT = {"moonlight_tiles": "on"}
@@ -130,6 +131,7 @@ TABLES = {
         options={"auto_score": "off", "first": "seat-1"},
         agenda=[["finish-forest"], ["score-types", 0]],
     ),
+    **WOODS,
 }
 
 RARE = {name: GAME.dump(t) for name, t in TABLES.items()}

@@ -36,6 +36,7 @@ TEAM_ANSWERS = {
     "assign-tiles": {"assign", *FREE},
     "before-reveal": {"go", *FREE},
     "divide-tokens": {"team"},
+    "give-revealed-bits": {"team", "opponent"},
     "move-creature": {"move", "go", *FREE},
     "last-gems": {"go", "gem", "plus"},
     "score-types": {"score"},

@@ -43,7 +43,7 @@ TEAMS = [
 @pytest.mark.parametrize("setting", [*SETTINGS, *TEAMS], ids=str)
 def test_every_law_holds(setting):
     seen = laws.check_setting(setting, 1, many=16)
-    assert seen.moments > 10
+    assert seen.moments > 3  # at random a game by moonlight can end early
 
 
 def test_every_law_holds_at_tables_set_by_hand():
@@ -59,6 +59,7 @@ def test_every_ask_of_what_can_be_played_comes_and_what_is_hidden_is_dealt_anew(
         *("take-first", "take-second", "pay", "place-gem", "move-gem", "take-alone"),
         *("turn-moon", "claim-card", "discard-tile", "use-gems", "swap-gems", "shift-gem"),
         *("keep-token", "pick-first", "move-creature", "score-types"),
+        *("give-revealed-bits",),
     }
     assert {"moonlight", "deck", "put_away"} <= seen.dealt
     assert {"forest", "tokens", "favours", "pool", "fresh", "beside", "box"} <= seen.dealt

@@ -57,9 +57,12 @@ BUILT = {
     "faces": ("reveal", "blind"),
     "tokens": ("tile", "creature", "near"),
     "lines": ("none", "divide"),
+    "bits": ("enter", "reveal"),
+    "three": ("none", "draw"),
     "fireflies": ("none", "burden"),
     "move": ("any", "open"),
     "gems": ("move", "swap"),
+    "eclipse": ("none", "fortune"),
 }
 MODULES = (2, 3, 4)  # players for whom the modules of the base game are
 

@@ -43,11 +43,13 @@ from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, TYPES
 from moonbrew.games.spirits_of_the_forest.rules.favours import LookAtFavours
+from moonbrew.games.spirits_of_the_forest.rules.fortune import spaces_beside
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem, bare_tiles
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon, tiles_around
 from moonbrew.games.spirits_of_the_forest.rules.moonlit_turn import MoonlitTurn
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, collectable
+from moonbrew.games.spirits_of_the_forest.rules.reveal_bits import GiveRevealedBits, is_adjacent
 from moonbrew.games.spirits_of_the_forest.rules.revealing import (
     BeforeReveal,
     DivideTokens,
@@ -64,6 +66,7 @@ from moonbrew.games.spirits_of_the_forest.rules.starting import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.turn import BeginBase, EndBase, EndTurn, Turn
+from moonbrew.games.spirits_of_the_forest.rules.variants import BITS_REVEAL, ECLIPSE_FORTUNE
 from moonbrew.kernel.bits import has, members_of
 from moonbrew.kernel.table import SeatStep
 from moonbrew.steps import FLOOR, Number, seat, step
@@ -188,6 +191,16 @@ def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
             yield "picked", "must say where each tile lay, for whom, and once assigned its side."
     if isinstance(top, PickSecond) and not collectable(t, int(top.creature(t))):
         yield "picked", "leaves the other creature without a tile (SPIRIT-137)."
+    yield from wrong_notes(t)
+
+
+def wrong_notes(t: ForestTable) -> Iterator[tuple[str, str]]:
+    """SPIRIT-735: what was noted when tiles were picked, as long as it counts."""
+    fortune = t.variants.eclipse == ECLIPSE_FORTUNE
+    for pick in t.picked:
+        waits = fortune and len(t.picked) == 1  # SPIRIT-577: until both tiles are collected
+        if pick.eclipses != (spaces_beside(t, int(pick.slot)) if waits else 0):
+            yield "picked", "must note the Eclipse tokens next to the first tile until the second."
 
 
 # Steps: what they need.
@@ -259,6 +272,18 @@ def lacks_division(t: ForestTable, step: DivideTokens, below: Any) -> str:
     why = lacks_moonlit_turn(t, step, below)
     there = len(t.picked) == 2 and len(step.tokens(t)) == 2
     return why or ("" if there else "needs two tokens.")
+
+
+def lacks_revealed_bits(t: ForestTable, step: GiveRevealedBits, below: Any) -> str:
+    """A bit on a tile that lies open, and where it is asked both creatures next to it."""
+    slot = int(step.slot)
+    if t.variants.bits != BITS_REVEAL or not has(t.open & t.tops, slot) or not t.bits[slot]:
+        return "needs a bit on a tile just revealed, where that gives it away."
+    if isinstance(below, GiveRevealedBits) and below.slot <= slot:
+        return "must come in reading order (SPIRIT-739)."
+    if t.ask is step and not all(is_adjacent(t, creature, slot) for creature in range(2)):
+        return "needs both creatures next to it (SPIRIT-567)."
+    return lacks_moonlit_turn(t, step, below)
 
 
 def lacks_types(t: ForestTable, step: ScoreTypes, below: Any) -> str:
@@ -379,6 +404,13 @@ TEAM_STEPS = (
         line=Number("the line, counted from 0, or -1 for the tile", -1, last_line),
         over=(DivideTokens, ForgetPicks),
         lacks=lacks_division,
+    ),
+    step(
+        GiveRevealedBits,
+        seat=seat(),
+        slot=SLOT,
+        over=(GiveRevealedBits, MoveCreature),
+        lacks=lacks_revealed_bits,
     ),
     step(CloseForest, over=(FLOOR,), lacks=lacks_team),
     step(ScoreTypes, seat=seat(), over=(FinishForest,), lacks=lacks_types),

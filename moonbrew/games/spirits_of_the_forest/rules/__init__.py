@@ -16,6 +16,8 @@
 | 11, 12: gems, talk, bits; a creature that is moved | `together`; `entering` |
 | 13, 14: the end together, and its points | `closing` |
 | 10 to 13, 23.3: what sides get, what falls | `sides` |
+| 24.20: bits on tiles that are revealed | `reveal_bits` |
+| 24.21: Eclipse tokens that bring Air Spirit tiles | `fortune` |
 | 21, 22: Moonlight tiles, the Enchanted mode | `moonlight_tiles`, `enchanted` |
 | 26.2: what a seat imagines | `dreams` |
 | 27: that every game ends | `bounds` |

@@ -122,6 +122,10 @@ def put_stock_away(t: ForestTable) -> None:
     """SPIRIT-194: what did not come into play leaves the game."""
     t.out_bits += t.bits_beside
     t.bits_beside = 0
+    for space in range(len(t.spaces)):
+        if t.spaces[space] != NOTHING:
+            t.out_eclipses = append(t.out_eclipses, t.spaces[space])
+            t.spaces[space] = NOTHING
     if t.variants.fireflies != FIREFLIES_BURDEN:
         t.out_fireflies += t.fireflies_beside
         t.fireflies_beside = 0

@@ -15,7 +15,11 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_bits
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
-from moonbrew.games.spirits_of_the_forest.rules.variants import MOVE_OPEN
+from moonbrew.games.spirits_of_the_forest.rules.variants import (
+    BITS_REVEAL,
+    BITS_RITUAL,
+    MOVE_OPEN,
+)
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.table import Rule
 
@@ -66,7 +70,12 @@ def moved(t: ForestTable, creature: i64, slot: i64) -> None:
 
 
 def collect_bits(t: ForestTable, creature: i64, slot: i64) -> None:
-    """SPIRIT-176 to SPIRIT-178, SPIRIT-184: all at once, Light's for the team."""
+    """SPIRIT-176 to SPIRIT-178, SPIRIT-184: all at once, Light's for the team.
+
+    SPIRIT-570, SPIRIT-622: unless bits are won in another way.
+    """
+    if t.variants.bits == BITS_REVEAL or t.variants.bits == BITS_RITUAL:
+        return
     number = t.bits[slot]
     t.bits[slot] = 0
     give_bits(t, TEAM if creature == LIGHT else OPPONENT, number)

@@ -255,6 +255,21 @@ class PiecesGone(Told):
     slot: i64
 
 
+class ThirdOfType(Told):
+    """SPIRIT-561: the third tile of a type brings a side a Favour token."""
+
+    side: i64
+    type: i64
+
+
+class FortuneFound(Told):
+    """SPIRIT-575: an Eclipse token is turned up and brings Air Spirit tiles to a side."""
+
+    side: i64
+    space: i64
+    number: i64
+
+
 # The turn of a Moonlight game (chapters 9 to 14).
 
 

@@ -13,6 +13,7 @@ from moonbrew.games.spirits_of_the_forest.rules.entering import around, other_of
 from moonbrew.games.spirits_of_the_forest.rules.events import TilePicked
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, SHADOW
 from moonbrew.games.spirits_of_the_forest.rules.forest import is_available, protected
+from moonbrew.games.spirits_of_the_forest.rules.fortune import find_fortune, note_fortune
 from moonbrew.games.spirits_of_the_forest.rules.moves import EndGame, Pick
 from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_105,
@@ -33,6 +34,7 @@ from moonbrew.games.spirits_of_the_forest.rules.sides import fall, landing, take
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Picked
 from moonbrew.games.spirits_of_the_forest.rules.together import Window
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
+    ECLIPSE_FORTUNE,
     FACES_BLIND,
     SIDES_ALL,
     TOKENS_OFFER,
@@ -157,9 +159,11 @@ class PickSecond(Window):
         return why_not_collectable(t, move.creature, move.place, SPIRIT_136)
 
     def take(self, t: ForestTable, move: Move) -> None:
-        """The second tile."""
+        """The second tile; SPIRIT-736: then what both have brought."""
         if isinstance(move, Pick):
             picked(t, self.seat, move.creature, t.slot_at(move.place))
+            if t.variants.eclipse == ECLIPSE_FORTUNE:
+                find_fortune(t)
         else:
             self.take_free(t, move)
 
@@ -176,6 +180,8 @@ def picked(t: ForestTable, seat: Seat, creature: i64, slot: i64) -> None:
     """
     pick = Picked(t.tiles[slot], slot, creature)
     note_creatures(t, pick)
+    if t.variants.eclipse == ECLIPSE_FORTUNE:
+        note_fortune(t, pick)
     if t.variants.tokens != TOKENS_OFFER:
         set_tokens_aside(t, pick)
     take_up(t, slot)

@@ -18,10 +18,12 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import (
 from moonbrew.games.spirits_of_the_forest.rules.forest import available
 from moonbrew.games.spirits_of_the_forest.rules.moves import ToTeam
 from moonbrew.games.spirits_of_the_forest.rules.refusals import SPIRIT_766
+from moonbrew.games.spirits_of_the_forest.rules.reveal_bits import GiveRevealedBits
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_favour
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Picked
 from moonbrew.games.spirits_of_the_forest.rules.together import Pause
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
+    BITS_REVEAL,
     FACES_BLIND,
     LINES_DIVIDE,
     SIDES_ALL,
@@ -186,3 +188,12 @@ def revealed(t: ForestTable, slots: i64) -> None:
         for slot in range(t.forest.size):
             if has(slots, slot):
                 t.tell(TurnedUp(t.tiles[slot], slot))
+    if t.variants.bits == BITS_REVEAL:
+        put_bits(t, slots)
+
+
+def put_bits(t: ForestTable, slots: i64) -> None:
+    """SPIRIT-739: in reading order, the bits on tiles just revealed."""
+    for slot in range(t.forest.size - 1, -1, -1):
+        if has(slots, slot) and t.bits[slot] > 0:
+            t.agenda.put(GiveRevealedBits(t.active, slot))

@@ -49,15 +49,22 @@ def counted(t: ForestTable, hoard: Hoard) -> vec[i64]:
 
 
 def still_out(t: ForestTable) -> vec[i64]:
-    """By category: symbols and icons on tiles that still lie in the Forest."""
+    """By category: symbols and icons on tiles that lie in the Forest or in the pile beside it."""
     found = zeros(CATEGORIES)
     for tile in t.tiles:
         if tile != NOTHING:
-            found[t.edition.type_of[tile]] += t.edition.symbols_of[tile]
-            source = t.edition.source_of[tile]
-            if source != NOTHING:
-                found[TYPES + source] += 1
+            add_tile(t, found, tile)
+    for tile in t.air_pile:
+        add_tile(t, found, tile)
     return found
+
+
+def add_tile(t: ForestTable, found: vec[i64], tile: i64) -> None:
+    """Count what a tile shows."""
+    found[t.edition.type_of[tile]] += t.edition.symbols_of[tile]
+    source = t.edition.source_of[tile]
+    if source != NOTHING:
+        found[TYPES + source] += 1
 
 
 def in_play(t: ForestTable, category: i64) -> bool:

@@ -12,6 +12,7 @@ from moonbrew.games.spirits_of_the_forest.rules.events import (
     Fallen,
     FavourGiven,
     PiecesGone,
+    ThirdOfType,
     TileGiven,
 )
 from moonbrew.games.spirits_of_the_forest.rules.faces import GREEN, NOTHING, OPPONENT, YELLOW
@@ -49,6 +50,8 @@ def draw_for_third(t: ForestTable, side: i64, type: i64) -> None:
         return
     hoard.threes |= bit(type)
     if len(t.pool) > 0:
+        if t.events is not None:
+            t.tell(ThirdOfType(side, type))
         token = t.pool[t.roll(len(t.pool))]
         t.pool = without(t.pool, token)
         give_favour(t, side, token)

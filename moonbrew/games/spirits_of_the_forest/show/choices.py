@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from moonbrew.frame import choice_of
 from moonbrew.games.spirits_of_the_forest.rules import moves as m
-from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, TEAM
+from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, OPPONENT, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
+from moonbrew.games.spirits_of_the_forest.rules.reveal_bits import GiveRevealedBits
 from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
 from moonbrew.games.spirits_of_the_forest.show.forest import cell_id, creature_id, gem_id
 from moonbrew.games.spirits_of_the_forest.show.gains import gain_of, note_of
@@ -92,6 +93,9 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
         return [supply_id(0 if t.terms.free else seat), *there] if spent else there
     if isinstance(move, (m.TakeFavour, m.ToTeam)):
         return [open_id(t, int(move.favour))]
+    if isinstance(move, (m.BitToTeam, m.BitToOpponent)) and isinstance(t.ask, GiveRevealedBits):
+        side = TEAM if isinstance(move, m.BitToTeam) else OPPONENT
+        return [f"bit-{t.forest.names[t.ask.slot]}", tiles_id(int(side))]
     if isinstance(move, m.Assign):
         return [picked_id(int(move.team)), tiles_id(int(TEAM))]
     if isinstance(move, m.Plus):

@@ -15,6 +15,7 @@ from moonbrew.games.spirits_of_the_forest.show.words import (
     points,
     side_name,
     slot_words,
+    space_words,
 )
 from moonbrew.kernel.table import Event
 from moonbrew.words import Voice, capital, count, listed, outcome
@@ -113,6 +114,13 @@ def tell_sides(t: ForestTable, event: Event) -> str:
             kinds = listed([t.edition.types[kind].name for kind in event.types])
             scored = f", scoring {kinds}" if kinds else ", scoring no Spirit type"
             return f"{side} has {points(event.points)}{scored}."
+        case e.ThirdOfType():
+            tile = f"third {t.edition.types[event.type].one} tile"
+            return f"The {tile} of {side_name(t, event.side)} brings a Favour token."
+        case e.FortuneFound():
+            where = space_words(t, event.space)
+            what = f"{count(event.number, 'Air Spirit tile')} for {side_name(t, event.side)}"
+            return f"The Eclipse token at {where} is turned up: {what}."
         case e.Fallen():
             return f"What lay there falls to the tile below, at {slot_words(t, event.target)}."
         case e.PiecesGone():

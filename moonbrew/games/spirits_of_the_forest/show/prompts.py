@@ -27,6 +27,7 @@ from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature, can_move
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, has_pair
 from moonbrew.games.spirits_of_the_forest.rules.result import result
+from moonbrew.games.spirits_of_the_forest.rules.reveal_bits import GiveRevealedBits
 from moonbrew.games.spirits_of_the_forest.rules.revealing import BeforeReveal, DivideTokens
 from moonbrew.games.spirits_of_the_forest.rules.scoring import beaten_in, in_play, on_tiles
 from moonbrew.games.spirits_of_the_forest.rules.starting import PlaceCreature, ShareFavours
@@ -124,6 +125,15 @@ def of_second_pick(t: ForestTable) -> str:
     return f"Collect a tile next to {creature_name(int(t.ask.creature(t)))}."
 
 
+def of_revealed_bits(t: ForestTable) -> str:
+    """D-S20."""
+    assert isinstance(t.ask, GiveRevealedBits)
+    what = count(int(t.bits[t.ask.slot]), "Moonlight bit")
+    where = slot_words(t, int(t.ask.slot))
+    asked = "for the team, or for the opponent?"
+    return f"Light and Shadow are both next to {what} at {where}: {asked}"
+
+
 def of_movement(t: ForestTable) -> str:
     """D-MOVE."""
     if not can_move(t):
@@ -180,6 +190,7 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     AssignTiles: "Which of the two tiles is the team's? The other goes to the opponent.",
     BeforeReveal: "Before tiles are revealed: use a gem, or go on.",
     DivideTokens: "Which of these Favour tokens is the team's? The other is the opponent's.",
+    GiveRevealedBits: of_revealed_bits,
     MoveCreature: of_movement,
     LastGems: "The movement is over: use a gem, or go on.",
     ScoreTypes: of_score,

@@ -70,6 +70,11 @@ def slot_words(t: ForestTable, slot: int) -> str:
     return place_words(t.forest.names[slot])
 
 
+def space_words(t: ForestTable, space: int) -> str:
+    """Where an empty space with an Eclipse token is."""
+    return place_words(t.forest.cell_name(t.plan.marks.spaces[space]))
+
+
 def creature_name(creature: int) -> str:
     """Light or Shadow."""
     return CREATURES[creature].capitalize()

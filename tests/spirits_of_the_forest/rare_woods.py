@@ -1,0 +1,7 @@
+"""Tables of scenarios that random play rarely reaches."""
+
+from tests.spirits_of_the_forest.test_enchanted_three import ROW, revealing
+
+WOODS = {
+    "a bit revealed between both creatures": revealing("3.5", "4.6", f"{ROW} 4.6", "3.6"),
+}
