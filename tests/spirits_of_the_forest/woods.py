@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from librt.vecs import append
+
+from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING
 from moonbrew.games.spirits_of_the_forest.rules.moonlit_turn import PARTS, MoonlitTurn
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.kernel.bits import bit
@@ -25,11 +28,16 @@ def stand(t: ForestTable, light: str, shadow: str) -> ForestTable:
 
 
 def bare(t: ForestTable, kept: str) -> ForestTable:
-    """Give all tiles to the opponent but those in these places, from the top."""
+    """Give all tiles to the opponent but those in these places; what lay on them is gone."""
     names = kept.split()
     for slot in range(t.forest.size - 1, -1, -1):
         if t.forest.tags[slot] not in names and t.present & bit(slot):
             t.hoards[1].tiles |= bit(int(t.lift(slot)))
+            t.bits[slot] = 0
+            for place in (2 * slot, 2 * slot + 1):
+                if t.favours[place] != NOTHING:
+                    t.box = append(t.box, t.favours[place])
+                    t.favours[place] = NOTHING
     return t
 
 

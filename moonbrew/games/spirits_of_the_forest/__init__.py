@@ -59,6 +59,7 @@ BUILT = {
     "lines": ("none", "divide"),
     "bits": ("enter", "reveal"),
     "three": ("none", "draw"),
+    "moonlight": ("none", "win"),
     "fireflies": ("none", "burden"),
     "move": ("any", "open"),
     "gems": ("move", "swap"),

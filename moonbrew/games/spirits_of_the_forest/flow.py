@@ -64,10 +64,15 @@ from moonbrew.games.spirits_of_the_forest.rules.starting import (
     open_tokens,
     starting_tiles,
 )
-from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable, Picked
 from moonbrew.games.spirits_of_the_forest.rules.turn import BeginBase, EndBase, EndTurn, Turn
-from moonbrew.games.spirits_of_the_forest.rules.variants import BITS_REVEAL, ECLIPSE_FORTUNE
-from moonbrew.kernel.bits import has, members_of
+from moonbrew.games.spirits_of_the_forest.rules.variants import (
+    BITS_REVEAL,
+    ECLIPSE_FORTUNE,
+    MOONLIGHT_WIN,
+)
+from moonbrew.games.spirits_of_the_forest.rules.winning_moons import moons_bared
+from moonbrew.kernel.bits import bit, has, members_of
 from moonbrew.kernel.table import SeatStep
 from moonbrew.steps import FLOOR, Number, seat, step
 
@@ -201,6 +206,20 @@ def wrong_notes(t: ForestTable) -> Iterator[tuple[str, str]]:
         waits = fortune and len(t.picked) == 1  # SPIRIT-577: until both tiles are collected
         if pick.eclipses != (spaces_beside(t, int(pick.slot)) if waits else 0):
             yield "picked", "must note the Eclipse tokens next to the first tile until the second."
+        if pick.side == NOTHING and pick.moons != noted_moons(t, pick):
+            yield "picked", "must note the Moonlight tiles of which it was the last (SPIRIT-591)."
+    if t.variants.moonlight == MOONLIGHT_WIN:
+        lying = sum(bit(place) for place, moon in enumerate(t.moons) if moon != NOTHING)
+        if t.moons_up != lying or t.moons_seen != lying:
+            yield "moonlight_up", "and moonlight_seen must be all that lie there (SPIRIT-590)."
+
+
+def noted_moons(t: ForestTable, pick: Picked) -> int:
+    """What is noted of Moonlight tiles; tiles that go otherwise than by a pick bare none."""
+    if t.variants.moonlight != MOONLIGHT_WIN:
+        return 0
+    found = moons_bared(t, pick)
+    return int(found & pick.moons if t.forest.bridges else found)
 
 
 # Steps: what they need.

@@ -18,6 +18,7 @@
 | 10 to 13, 23.3: what sides get, what falls | `sides` |
 | 24.20: bits on tiles that are revealed | `reveal_bits` |
 | 24.21: Eclipse tokens that bring Air Spirit tiles | `fortune` |
+| 24.22: Moonlight tiles that sides win | `winning_moons` |
 | 21, 22: Moonlight tiles, the Enchanted mode | `moonlight_tiles`, `enchanted` |
 | 26.2: what a seat imagines | `dreams` |
 | 27: that every game ends | `bounds` |

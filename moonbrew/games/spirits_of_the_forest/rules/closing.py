@@ -33,7 +33,12 @@ from moonbrew.games.spirits_of_the_forest.rules.sides import (
     take_up,
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
-from moonbrew.games.spirits_of_the_forest.rules.variants import FIREFLIES_BURDEN, SCORE_ALL
+from moonbrew.games.spirits_of_the_forest.rules.variants import (
+    FIREFLIES_BURDEN,
+    MOONLIGHT_WIN,
+    SCORE_ALL,
+)
+from moonbrew.games.spirits_of_the_forest.rules.winning_moons import give_left_moons
 from moonbrew.kernel.bits import bit, has, members_of, size
 from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.outcome import Outcome, as_one
@@ -57,6 +62,8 @@ class CloseForest(Step[ForestTable]):
         give_row(t, t.pairs)
         give_row(t, t.islands)
         put_stock_away(t)
+        if t.variants.moonlight == MOONLIGHT_WIN:
+            give_left_moons(t)
         if t.variants.fireflies == FIREFLIES_BURDEN:
             discard_fireflies(t)
         t.do(ScoreTypes(t.starter), FinishForest())

@@ -262,6 +262,14 @@ class ThirdOfType(Told):
     type: i64
 
 
+class MoonGiven(Told):
+    """SPIRIT-591, SPIRIT-594: a Moonlight tile goes to a side."""
+
+    side: i64
+    moon: i64
+    place: i64
+
+
 class FortuneFound(Told):
     """SPIRIT-575: an Eclipse token is turned up and brings Air Spirit tiles to a side."""
 

@@ -36,9 +36,11 @@ from moonbrew.games.spirits_of_the_forest.rules.together import Window
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
     ECLIPSE_FORTUNE,
     FACES_BLIND,
+    MOONLIGHT_WIN,
     SIDES_ALL,
     TOKENS_OFFER,
 )
+from moonbrew.games.spirits_of_the_forest.rules.winning_moons import moons_bared
 from moonbrew.kernel.bits import bit, has, least
 from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.table import ALLOWED, Move, Rule, Seat
@@ -191,6 +193,8 @@ def picked(t: ForestTable, seat: Seat, creature: i64, slot: i64) -> None:
     under = landing(t, slot)
     fall(t, slot, NOTHING if under == 0 else least(under))
     note_lines(t, pick)
+    if t.variants.moonlight == MOONLIGHT_WIN:
+        pick.moons = moons_bared(t, pick)
 
 
 def note_creatures(t: ForestTable, pick: Picked) -> None:

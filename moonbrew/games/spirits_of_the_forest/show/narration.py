@@ -7,7 +7,7 @@ from moonbrew.games.spirits_of_the_forest.rules import events as e
 from moonbrew.games.spirits_of_the_forest.rules.edition import Spirits
 from moonbrew.games.spirits_of_the_forest.rules.result import result
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
-from moonbrew.games.spirits_of_the_forest.show.modules import tell_modules, tell_swap
+from moonbrew.games.spirits_of_the_forest.show.modules import moon_name, tell_modules, tell_swap
 from moonbrew.games.spirits_of_the_forest.show.words import (
     a_favour,
     a_tile,
@@ -18,7 +18,7 @@ from moonbrew.games.spirits_of_the_forest.show.words import (
     space_words,
 )
 from moonbrew.kernel.table import Event
-from moonbrew.words import Voice, capital, count, listed, outcome
+from moonbrew.words import Voice, capital, count, listed, one, outcome
 
 
 def narrate(t: ForestTable, event: Event, seat: int | None, names: Sequence[str] = ()) -> str:
@@ -117,6 +117,9 @@ def tell_sides(t: ForestTable, event: Event) -> str:
         case e.ThirdOfType():
             tile = f"third {t.edition.types[event.type].one} tile"
             return f"The {tile} of {side_name(t, event.side)} brings a Favour token."
+        case e.MoonGiven():
+            moon = one(f"{moon_name(t.edition, event.moon)} Moonlight tile")
+            return f"{capital(side_name(t, event.side))} gets {moon}."
         case e.FortuneFound():
             where = space_words(t, event.space)
             what = f"{count(event.number, 'Air Spirit tile')} for {side_name(t, event.side)}"
