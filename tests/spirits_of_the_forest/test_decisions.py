@@ -39,6 +39,7 @@ TEAM_ANSWERS = {
     "give-revealed-bits": {"team", "opponent"},
     "move-creature": {"move", "go", *FREE},
     "last-gems": {"go", "gem", "plus"},
+    "keep-tiles": {"keep"},
     "score-types": {"score"},
 }
 

@@ -63,7 +63,7 @@ BUILT = {
     "fireflies": ("none", "burden"),
     "move": ("any", "open"),
     "gems": ("move", "swap"),
-    "eclipse": ("none", "fortune"),
+    "eclipse": ("none", "fortune", "quota"),
 }
 MODULES = (2, 3, 4)  # players for whom the modules of the base game are
 

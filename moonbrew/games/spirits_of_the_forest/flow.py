@@ -16,6 +16,7 @@ from moonbrew.games.spirits_of_the_forest.rules.assigning import AssignTiles
 from moonbrew.games.spirits_of_the_forest.rules.closing import (
     CloseForest,
     FinishForest,
+    GiveRest,
     ScoreTypes,
     has_choice,
 )
@@ -49,6 +50,12 @@ from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon,
 from moonbrew.games.spirits_of_the_forest.rules.moonlit_turn import MoonlitTurn
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, collectable
+from moonbrew.games.spirits_of_the_forest.rules.quotas import (
+    KeepTiles,
+    can_be_kept,
+    left_to_keep,
+    row_to_keep,
+)
 from moonbrew.games.spirits_of_the_forest.rules.reveal_bits import GiveRevealedBits, is_adjacent
 from moonbrew.games.spirits_of_the_forest.rules.revealing import (
     BeforeReveal,
@@ -69,10 +76,11 @@ from moonbrew.games.spirits_of_the_forest.rules.turn import BeginBase, EndBase, 
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
     BITS_REVEAL,
     ECLIPSE_FORTUNE,
+    ECLIPSE_QUOTA,
     MOONLIGHT_WIN,
 )
 from moonbrew.games.spirits_of_the_forest.rules.winning_moons import moons_bared
-from moonbrew.kernel.bits import bit, has, members_of
+from moonbrew.kernel.bits import bit, has, members_of, size
 from moonbrew.kernel.table import SeatStep
 from moonbrew.steps import FLOOR, Number, seat, step
 
@@ -197,6 +205,22 @@ def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
     if isinstance(top, PickSecond) and not collectable(t, int(top.creature(t))):
         yield "picked", "leaves the other creature without a tile (SPIRIT-137)."
     yield from wrong_notes(t)
+    yield from wrong_kept(t, steps)
+
+
+def wrong_kept(t: ForestTable, steps: list[Any]) -> Iterator[tuple[str, str]]:
+    """SPIRIT-659, SPIRIT-754: tiles that stay, once the end has come, in rows from the top."""
+    ending = any(isinstance(step, GiveRest | FinishForest) for step in steps)
+    if t.kept and not (ending or t.ended):
+        yield "kept", "is for the end of a game whose rows keep tiles."
+    quotas = list(t.row_quotas()) or [0] * int(t.forest.rows + 1)
+    rows = [t.forest.in_row[row] & t.present for row in range(len(quotas))]
+    kept = [int(size(there & t.kept)) for there in rows]
+    if t.kept & ~t.present or any(n > quota for n, quota in zip(kept, quotas, strict=True)):
+        yield "kept", "must be tiles that are there, in each row as many as its token says."
+    first = int(row_to_keep(t))
+    if first >= 0 and any(kept[first + 1 :]):
+        yield "kept", f"has tiles below row {first}, which comes first (SPIRIT-754)."
 
 
 def wrong_notes(t: ForestTable) -> Iterator[tuple[str, str]]:
@@ -303,6 +327,16 @@ def lacks_revealed_bits(t: ForestTable, step: GiveRevealedBits, below: Any) -> s
     if t.ask is step and not all(is_adjacent(t, creature, slot) for creature in range(2)):
         return "needs both creatures next to it (SPIRIT-567)."
     return lacks_moonlit_turn(t, step, below)
+
+
+def lacks_kept_tiles(t: ForestTable, step: KeepTiles, below: Any) -> str:
+    """Quotas, and where it is asked more tiles than must stay."""
+    if t.variants.eclipse != ECLIPSE_QUOTA:
+        return "belongs to scenarios whose rows keep tiles."
+    row = int(row_to_keep(t))
+    if t.ask is step and (row < 0 or size(can_be_kept(t)) <= left_to_keep(t, row)):
+        return "needs a row with more tiles than must stay (SPIRIT-662)."
+    return lacks_team(t, step, below)
 
 
 def lacks_types(t: ForestTable, step: ScoreTypes, below: Any) -> str:
@@ -432,6 +466,8 @@ TEAM_STEPS = (
         lacks=lacks_revealed_bits,
     ),
     step(CloseForest, over=(FLOOR,), lacks=lacks_team),
+    step(GiveRest, over=(FLOOR,), lacks=lacks_team),
+    step(KeepTiles, seat=seat(), over=(GiveRest,), lacks=lacks_kept_tiles),
     step(ScoreTypes, seat=seat(), over=(FinishForest,), lacks=lacks_types),
     step(FinishForest, over=(FLOOR,), lacks=lacks_team),
 )

@@ -24,6 +24,7 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import (
     YELLOW,
 )
 from moonbrew.games.spirits_of_the_forest.rules.moves import ScoreType
+from moonbrew.games.spirits_of_the_forest.rules.quotas import KeepTiles
 from moonbrew.games.spirits_of_the_forest.rules.refusals import SPIRIT_205, SPIRIT_766
 from moonbrew.games.spirits_of_the_forest.rules.scoring import counted, in_play, missing, on_tiles
 from moonbrew.games.spirits_of_the_forest.rules.sides import (
@@ -34,6 +35,7 @@ from moonbrew.games.spirits_of_the_forest.rules.sides import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
+    ECLIPSE_QUOTA,
     FIREFLIES_BURDEN,
     MOONLIGHT_WIN,
     SCORE_ALL,
@@ -52,11 +54,22 @@ class CloseForest(Step[ForestTable]):
     """SPIRIT-707: what is left is given out, in this order, before anything is counted."""
 
     def run(self, t: ForestTable) -> None:
-        """Tiles, tokens beside the Forest, fireflies; then the team chooses what to score."""
+        """Light's tile; SPIRIT-658: the team may choose what stays; then all the rest."""
         if t.events is not None:
             t.tell(ForestClosed())
         t.talking = False
         give_light_tile(t)
+        t.do(GiveRest())
+        if t.variants.eclipse == ECLIPSE_QUOTA:
+            t.do(KeepTiles(t.starter))
+
+
+@final
+class GiveRest(Step[ForestTable]):
+    """SPIRIT-707: all that is left, in this order."""
+
+    def run(self, t: ForestTable) -> None:
+        """Tiles, tokens beside the Forest, fireflies; then the team chooses what to score."""
         give_other_tiles(t)
         give_row(t, t.lines)
         give_row(t, t.pairs)
@@ -80,11 +93,14 @@ def give_light_tile(t: ForestTable) -> None:
 
 
 def give_other_tiles(t: ForestTable) -> None:
-    """SPIRIT-192: in reading order, each stack from the top, with what lies on them."""
+    """SPIRIT-192: in reading order, each stack from the top, with what lies on them.
+
+    SPIRIT-659, SPIRIT-660: what the team keeps unassigned stays, with all that lies on it.
+    """
     for slot in range(t.forest.size):
         stack = t.forest.stack[t.forest.cell[slot]]
         for other in range(t.forest.size - 1, -1, -1):
-            if has(stack & t.present, other):
+            if has(stack & t.present & ~t.kept, other):
                 clear_tile(t, other)
                 give_left_tile(t, other, OPPONENT)
 

@@ -270,6 +270,12 @@ class MoonGiven(Told):
     place: i64
 
 
+class TileKept(Told):
+    """SPIRIT-659: at the end a tile stays unassigned."""
+
+    slot: i64
+
+
 class FortuneFound(Told):
     """SPIRIT-575: an Eclipse token is turned up and brings Air Spirit tiles to a side."""
 

@@ -37,6 +37,7 @@ GROUPS = {
     m.Claim: "Claim",
     m.UseTile: "Discard",
     m.KeepFavour: "Keep",
+    m.KeepTile: "Keep",
 }
 
 
@@ -93,6 +94,10 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
         return [supply_id(0 if t.terms.free else seat), *there] if spent else there
     if isinstance(move, (m.TakeFavour, m.ToTeam)):
         return [open_id(t, int(move.favour))]
+    if isinstance(move, m.KeepTile):
+        slot = int(t.slot_at(move.place))
+        top = slot != NOTHING and t.forest.level[slot] == move.level
+        return [cell_id(t.edition.places[move.place])] if top else []
     if isinstance(move, (m.BitToTeam, m.BitToOpponent)) and isinstance(t.ask, GiveRevealedBits):
         side = TEAM if isinstance(move, m.BitToTeam) else OPPONENT
         return [f"bit-{t.forest.names[t.ask.slot]}", tiles_id(int(side))]

@@ -120,6 +120,8 @@ def tell_sides(t: ForestTable, event: Event) -> str:
         case e.MoonGiven():
             moon = one(f"{moon_name(t.edition, event.moon)} Moonlight tile")
             return f"{capital(side_name(t, event.side))} gets {moon}."
+        case e.TileKept():
+            return f"A tile at {slot_words(t, event.slot)} stays unassigned."
         case e.FortuneFound():
             where = space_words(t, event.space)
             what = f"{count(event.number, 'Air Spirit tile')} for {side_name(t, event.side)}"

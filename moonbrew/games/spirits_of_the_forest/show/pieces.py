@@ -130,7 +130,7 @@ def small_piece(id: str, face: str, number: int, on: str) -> Piece:
     return Piece(id, face, name, "", number, colour, "token", on=on, sign=sign)
 
 
-def eclipse_piece(id: str, number: int | None, on: str) -> Piece:
+def eclipse_piece(id: str, number: int | None, on: str, note: str = "") -> Piece:
     """An Eclipse token; without a number it lies face down."""
     if number is None:
         return Piece(id, None, "Eclipse token", shape="token", on=on, sign="e", outline="octagon")
@@ -138,6 +138,7 @@ def eclipse_piece(id: str, number: int | None, on: str) -> Piece:
         id,
         "eclipse",
         f"Eclipse token {number}",
+        note,
         shape="token",
         value=number,
         on=on,

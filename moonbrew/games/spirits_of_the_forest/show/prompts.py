@@ -26,6 +26,11 @@ from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature, can_move
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, has_pair
+from moonbrew.games.spirits_of_the_forest.rules.quotas import (
+    KeepTiles,
+    left_to_keep,
+    row_to_keep,
+)
 from moonbrew.games.spirits_of_the_forest.rules.result import result
 from moonbrew.games.spirits_of_the_forest.rules.reveal_bits import GiveRevealedBits
 from moonbrew.games.spirits_of_the_forest.rules.revealing import BeforeReveal, DivideTokens
@@ -141,6 +146,13 @@ def of_movement(t: ForestTable) -> str:
     return "Move Light or Shadow to a tile next to it."
 
 
+def of_kept(t: ForestTable) -> str:
+    """D-S28."""
+    row = int(row_to_keep(t))
+    left = count(int(left_to_keep(t, row)), "tile")
+    return f"Row {row} must still keep {left}. Which tile does not go to the opponent?"
+
+
 def of_score(t: ForestTable) -> str:
     """D-SCORE."""
     left = int(types_allowed(t) - size(t.scored))
@@ -193,6 +205,7 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     GiveRevealedBits: of_revealed_bits,
     MoveCreature: of_movement,
     LastGems: "The movement is over: use a gem, or go on.",
+    KeepTiles: of_kept,
     ScoreTypes: of_score,
     TurnMoon: of_moon,
     ClaimCard: "Claim a card of the display with three of your tiles, or pass.",

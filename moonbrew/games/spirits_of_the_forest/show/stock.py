@@ -4,7 +4,7 @@ from moonbrew.games.spirits_of_the_forest.rules.edition import Spirits
 from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, SIDES
 from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
 from moonbrew.games.spirits_of_the_forest.show.modules import moon_id
-from moonbrew.games.spirits_of_the_forest.show.pieces import back_token
+from moonbrew.games.spirits_of_the_forest.show.pieces import back_token, eclipse_piece
 from moonbrew.games.spirits_of_the_forest.show.words import side_name
 from moonbrew.scene import Part, Piece, Zone
 from moonbrew.words import capital
@@ -14,7 +14,8 @@ def stock_zones(t: ForestTable) -> list[Zone]:
     """What there is to be had, as far as a scenario has it."""
     if t.terms.mode != COOP:
         return []
-    zones = [air_zone(t), pool_zone(t), moons_zone(t), *(won_zone(t, side) for side in range(2))]
+    zones = [air_zone(t), pool_zone(t), quotas_zone(t), moons_zone(t)]
+    zones += [won_zone(t, side) for side in range(2)]
     return [zone for zone in zones if zone.pieces]
 
 
@@ -29,6 +30,17 @@ def pool_zone(t: ForestTable) -> Zone:
     """SPIRIT-563: the Favour tokens that can be drawn."""
     pieces = [back_token("pool-backs", len(t.pool))] if len(t.pool) else []
     return Zone("pool", "Favour tokens to be drawn", "row", pieces)
+
+
+def quotas_zone(t: ForestTable) -> Zone:
+    """SPIRIT-655, SPIRIT-656: by row, how many tiles must remain."""
+    pieces = []
+    for place, row in enumerate(t.plan.places.quotas):
+        if t.quotas[place] != NOTHING:
+            number = int(t.edition.eclipses[t.quotas[place]].number)
+            pieces.append(eclipse_piece(f"quota-{row}", number, "", f"row {row}"))
+    note = "so many tiles of the row must remain, and are nobody's at the end"
+    return Zone("quotas", "Eclipse tokens beside rows", "row", pieces, note=note)
 
 
 def moons_zone(t: ForestTable) -> Zone:
