@@ -39,6 +39,8 @@ TEAM_ANSWERS = {
     "give-revealed-bits": {"team", "opponent"},
     "move-creature": {"move", "go", *FREE},
     "last-gems": {"go", "gem", "plus"},
+    "choose-reflection": {"reflect"},
+    "send-farthest": {"far", "shield", "bit"},
     "keep-tiles": {"keep"},
     "score-types": {"score"},
 }

@@ -59,7 +59,7 @@ def test_every_ask_of_what_can_be_played_comes_and_what_is_hidden_is_dealt_anew(
         *("take-first", "take-second", "pay", "place-gem", "move-gem", "take-alone"),
         *("turn-moon", "claim-card", "discard-tile", "use-gems", "swap-gems", "shift-gem"),
         *("keep-token", "pick-first", "move-creature", "score-types"),
-        *("give-revealed-bits", "keep-tiles"),
+        *("give-revealed-bits", "keep-tiles", "choose-reflection", "send-farthest"),
     }
     assert {"moonlight", "deck", "put_away"} <= seen.dealt
     assert {"forest", "tokens", "favours", "pool", "fresh", "beside", "box"} <= seen.dealt

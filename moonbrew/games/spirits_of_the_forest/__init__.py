@@ -64,6 +64,7 @@ BUILT = {
     "move": ("any", "open"),
     "gems": ("move", "swap"),
     "eclipse": ("none", "fortune", "quota"),
+    "reveal": ("none", "reflect"),
 }
 MODULES = (2, 3, 4)  # players for whom the modules of the base game are
 

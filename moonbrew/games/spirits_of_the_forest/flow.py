@@ -44,6 +44,7 @@ from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, TYPES
 from moonbrew.games.spirits_of_the_forest.rules.favours import LookAtFavours
+from moonbrew.games.spirits_of_the_forest.rules.forest import under_creatures
 from moonbrew.games.spirits_of_the_forest.rules.fortune import spaces_beside
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem, bare_tiles
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon, tiles_around
@@ -55,6 +56,11 @@ from moonbrew.games.spirits_of_the_forest.rules.quotas import (
     can_be_kept,
     left_to_keep,
     row_to_keep,
+)
+from moonbrew.games.spirits_of_the_forest.rules.reflecting import (
+    ChooseReflection,
+    SendFarthest,
+    farthest,
 )
 from moonbrew.games.spirits_of_the_forest.rules.reveal_bits import GiveRevealedBits, is_adjacent
 from moonbrew.games.spirits_of_the_forest.rules.revealing import (
@@ -78,6 +84,7 @@ from moonbrew.games.spirits_of_the_forest.rules.variants import (
     ECLIPSE_FORTUNE,
     ECLIPSE_QUOTA,
     MOONLIGHT_WIN,
+    REVEAL_REFLECT,
 )
 from moonbrew.games.spirits_of_the_forest.rules.winning_moons import moons_bared
 from moonbrew.kernel.bits import bit, has, members_of, size
@@ -206,6 +213,9 @@ def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
         yield "picked", "leaves the other creature without a tile (SPIRIT-137)."
     yield from wrong_notes(t)
     yield from wrong_kept(t, steps)
+    reflecting = any(isinstance(step, ChooseReflection) for step in steps)
+    if t.revealed_now & ~(t.open & t.tops) or (t.revealed_now and not reflecting):
+        yield "revealed_now", "must be tiles just turned up, with a choose-reflection step."
 
 
 def wrong_kept(t: ForestTable, steps: list[Any]) -> Iterator[tuple[str, str]]:
@@ -326,6 +336,26 @@ def lacks_revealed_bits(t: ForestTable, step: GiveRevealedBits, below: Any) -> s
         return "must come in reading order (SPIRIT-739)."
     if t.ask is step and not all(is_adjacent(t, creature, slot) for creature in range(2)):
         return "needs both creatures next to it (SPIRIT-567)."
+    return lacks_moonlit_turn(t, step, below)
+
+
+def lacks_reflection(t: ForestTable, step: ChooseReflection, below: Any) -> str:
+    """A scenario with reflections, and where it is asked two tiles just revealed."""
+    if t.variants.reveal != REVEAL_REFLECT:
+        return "belongs to scenarios in which revealed tiles cost something."
+    if t.ask is step and size(t.revealed_now) < 2:
+        return "needs two tiles just revealed (SPIRIT-617)."
+    return lacks_moonlit_turn(t, step, below)
+
+
+def lacks_farthest(t: ForestTable, step: SendFarthest, below: Any) -> str:
+    """A tile that was revealed, and where it is asked something to choose."""
+    slot = int(step.slot)
+    if not has(t.open & t.tops & ~t.revealed_now, slot):
+        return "needs a tile that was revealed and is being handled."
+    free = farthest(t, slot) & ~under_creatures(t.light, t.shadow)
+    if t.ask is step and (not free or len(step.moves(t)) < 2):
+        return "needs a tile that can be given, and another choice."
     return lacks_moonlit_turn(t, step, below)
 
 
@@ -462,9 +492,11 @@ TEAM_STEPS = (
         GiveRevealedBits,
         seat=seat(),
         slot=SLOT,
-        over=(GiveRevealedBits, MoveCreature),
+        over=(GiveRevealedBits, ChooseReflection, MoveCreature),
         lacks=lacks_revealed_bits,
     ),
+    step(ChooseReflection, seat=seat(), over=(TurnUp,), lacks=lacks_reflection),
+    step(SendFarthest, seat=seat(), slot=SLOT, over=(ChooseReflection,), lacks=lacks_farthest),
     step(CloseForest, over=(FLOOR,), lacks=lacks_team),
     step(GiveRest, over=(FLOOR,), lacks=lacks_team),
     step(KeepTiles, seat=seat(), over=(GiveRest,), lacks=lacks_kept_tiles),

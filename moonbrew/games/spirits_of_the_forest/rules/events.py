@@ -276,6 +276,12 @@ class TileKept(Told):
     slot: i64
 
 
+class Reflected(Told):
+    """SPIRIT-610: a revealed tile costs nothing, for a creature stands on the farthest one."""
+
+    slot: i64
+
+
 class FortuneFound(Told):
     """SPIRIT-575: an Eclipse token is turned up and brings Air Spirit tiles to a side."""
 

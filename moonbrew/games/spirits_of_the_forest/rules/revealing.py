@@ -17,6 +17,7 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.forest import available
 from moonbrew.games.spirits_of_the_forest.rules.moves import ToTeam
+from moonbrew.games.spirits_of_the_forest.rules.reflecting import ChooseReflection
 from moonbrew.games.spirits_of_the_forest.rules.refusals import SPIRIT_766
 from moonbrew.games.spirits_of_the_forest.rules.reveal_bits import GiveRevealedBits
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_favour
@@ -26,6 +27,7 @@ from moonbrew.games.spirits_of_the_forest.rules.variants import (
     BITS_REVEAL,
     FACES_BLIND,
     LINES_DIVIDE,
+    REVEAL_REFLECT,
     SIDES_ALL,
     TOKENS_CREATURE,
     TOKENS_NEAR,
@@ -188,6 +190,9 @@ def revealed(t: ForestTable, slots: i64) -> None:
         for slot in range(t.forest.size):
             if has(slots, slot):
                 t.tell(TurnedUp(t.tiles[slot], slot))
+    if t.variants.reveal == REVEAL_REFLECT:  # SPIRIT-619: then whatever is available by now
+        t.revealed_now |= slots
+        t.do(ChooseReflection(t.active), TurnUp(t.active))
     if t.variants.bits == BITS_REVEAL:
         put_bits(t, slots)
 

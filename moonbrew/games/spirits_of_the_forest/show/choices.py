@@ -94,6 +94,8 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
         return [supply_id(0 if t.terms.free else seat), *there] if spent else there
     if isinstance(move, (m.TakeFavour, m.ToTeam)):
         return [open_id(t, int(move.favour))]
+    if isinstance(move, (m.Reflect, m.Far, m.Shield)):
+        return [cell_id(t.edition.places[move.place])]
     if isinstance(move, m.KeepTile):
         slot = int(t.slot_at(move.place))
         top = slot != NOTHING and t.forest.level[slot] == move.level

@@ -122,6 +122,9 @@ def tell_sides(t: ForestTable, event: Event) -> str:
             return f"{capital(side_name(t, event.side))} gets {moon}."
         case e.TileKept():
             return f"A tile at {slot_words(t, event.slot)} stays unassigned."
+        case e.Reflected():
+            where = slot_words(t, event.slot)
+            return f"A creature stands farthest from {where}: nothing goes to the opponent."
         case e.FortuneFound():
             where = space_words(t, event.space)
             what = f"{count(event.number, 'Air Spirit tile')} for {side_name(t, event.side)}"

@@ -31,6 +31,7 @@ from moonbrew.games.spirits_of_the_forest.rules.quotas import (
     left_to_keep,
     row_to_keep,
 )
+from moonbrew.games.spirits_of_the_forest.rules.reflecting import ChooseReflection, SendFarthest
 from moonbrew.games.spirits_of_the_forest.rules.result import result
 from moonbrew.games.spirits_of_the_forest.rules.reveal_bits import GiveRevealedBits
 from moonbrew.games.spirits_of_the_forest.rules.revealing import BeforeReveal, DivideTokens
@@ -139,6 +140,13 @@ def of_revealed_bits(t: ForestTable) -> str:
     return f"Light and Shadow are both next to {what} at {where}: {asked}"
 
 
+def of_farthest(t: ForestTable) -> str:
+    """D-S25."""
+    assert isinstance(t.ask, SendFarthest)
+    where = slot_words(t, int(t.ask.slot))
+    return f"For the tile at {where} the farthest tile of its row or a bit goes to the opponent."
+
+
 def of_movement(t: ForestTable) -> str:
     """D-MOVE."""
     if not can_move(t):
@@ -203,6 +211,8 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     BeforeReveal: "Before tiles are revealed: use a gem, or go on.",
     DivideTokens: "Which of these Favour tokens is the team's? The other is the opponent's.",
     GiveRevealedBits: of_revealed_bits,
+    ChooseReflection: "With which of the tiles just revealed do you begin?",
+    SendFarthest: of_farthest,
     MoveCreature: of_movement,
     LastGems: "The movement is over: use a gem, or go on.",
     KeepTiles: of_kept,
