@@ -41,6 +41,9 @@ TEAM_ANSWERS = {
     "last-gems": {"go", "gem", "plus"},
     "choose-reflection": {"reflect"},
     "send-farthest": {"far", "shield", "bit"},
+    "choose-whirl": {"whirl"},
+    "share-whirl": {"team"},
+    "return-gem": {"gem"},
     "keep-tiles": {"keep"},
     "score-types": {"score"},
 }

@@ -47,7 +47,8 @@ def test_the_farthest_tile_of_the_row_or_a_bit_goes_to_the_opponent():
     assert asked(t) == ("send-farthest", 0)
     assert keys(t) == ["far-1.1", "bit"]
     assert GAME.scene(t, 0).prompt == (
-        "For the tile at row 1, column 4 the farthest tile of its row or a bit goes to the opponent."
+        "For the tile at row 1, column 4 the farthest tile of its row or a bit goes to the "
+        "opponent."
     )
     assert GAME.touches(t, GAME.move("far-1.1")) == ["cell-1.1"]
     assert why_not(GAME, t, "far-1.2") == "SPIRIT-611"

@@ -85,6 +85,15 @@ from moonbrew.games.spirits_of_the_forest.rules.variants import (
     ECLIPSE_QUOTA,
     MOONLIGHT_WIN,
     REVEAL_REFLECT,
+    TOKENS_WHIRL,
+)
+from moonbrew.games.spirits_of_the_forest.rules.whirling import (
+    ChooseWhirl,
+    ReturnGem,
+    ShareWhirl,
+    absolute_majorities,
+    whirling,
+    won_token,
 )
 from moonbrew.games.spirits_of_the_forest.rules.winning_moons import moons_bared
 from moonbrew.kernel.bits import bit, has, members_of, size
@@ -190,13 +199,15 @@ def wrong_alone(t: ForestTable, steps: list[Any]) -> Iterator[tuple[str, str]]:
 # How many tiles are picked when a step is the next one, and whether they are assigned by then.
 PICKED: dict[type[Any], int] = {PickSecond: 1, AssignTiles: 2, BeforeReveal: 2, GiveFavours: 2}
 PICKED |= {DivideTokens: 2, ForgetPicks: 2}
+WHIRLING = (ChooseWhirl, ShareWhirl, ReturnGem)  # after tiles or tokens were assigned
 ASSIGNED = (BeforeReveal, GiveFavours, DivideTokens, ForgetPicks)
 
 
 def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
     """A game played together: where the creatures stand, and what is picked at which moment."""
     steps = [*t.agenda.steps(), *([t.ask] if t.ask else [])]
-    top = steps[-1] if steps else None
+    parts = [step for step in steps if not isinstance(step, WHIRLING)]
+    top = parts[-1] if parts else None
     if any(isinstance(step, LastGems) for step in steps):
         for name, slot in (("light", t.light), ("shadow", t.shadow)):
             if not (0 <= slot < t.forest.size and has(t.tops, int(slot))):
@@ -359,6 +370,33 @@ def lacks_farthest(t: ForestTable, step: SendFarthest, below: Any) -> str:
     return lacks_moonlit_turn(t, step, below)
 
 
+def lacks_whirl(t: ForestTable, step: SeatStep[Any], below: Any) -> str:
+    """A scenario with such tokens, and where it is asked two that are won."""
+    if t.variants.tokens != TOKENS_WHIRL:
+        return "belongs to scenarios whose tokens are won by absolute majorities."
+    if t.ask is step and isinstance(step, ChooseWhirl) and size(whirling(t)) < 2:
+        return "needs two tokens that are won (SPIRIT-647)."
+    return lacks_moonlit_turn(t, step, below)
+
+
+def lacks_used_gem(t: ForestTable, step: ReturnGem, below: Any) -> str:
+    """Where it is asked, a used gem and two players with supplies of their own."""
+    if t.ask is step and len(step.moves(t)) < 2:
+        return "needs a used gem, and two players to whom it could go."
+    return lacks_whirl(t, step, below)
+
+
+def lacks_whirled(t: ForestTable, step: ShareWhirl, below: Any) -> str:
+    """A token that is won on a tile turned up, and where it is asked another beside it."""
+    slot = int(step.slot)
+    won = won_token(t, slot, absolute_majorities(t))
+    if won == NOTHING or not has(t.open, slot):
+        return "needs a token that is won, on a tile turned up (SPIRIT-639)."
+    if t.ask is step and len(step.places(t)) < 2:
+        return "needs two tokens (SPIRIT-652)."
+    return lacks_whirl(t, step, below)
+
+
 def lacks_kept_tiles(t: ForestTable, step: KeepTiles, below: Any) -> str:
     """Quotas, and where it is asked more tiles than must stay."""
     if t.variants.eclipse != ECLIPSE_QUOTA:
@@ -497,6 +535,9 @@ TEAM_STEPS = (
     ),
     step(ChooseReflection, seat=seat(), over=(TurnUp,), lacks=lacks_reflection),
     step(SendFarthest, seat=seat(), slot=SLOT, over=(ChooseReflection,), lacks=lacks_farthest),
+    step(ChooseWhirl, seat=seat(), over=(BeforeReveal, TurnUp), lacks=lacks_whirl),
+    step(ReturnGem, seat=seat(), over=(ChooseWhirl,), lacks=lacks_used_gem),
+    step(ShareWhirl, seat=seat(), slot=SLOT, over=(ReturnGem,), lacks=lacks_whirled),
     step(CloseForest, over=(FLOOR,), lacks=lacks_team),
     step(GiveRest, over=(FLOOR,), lacks=lacks_team),
     step(KeepTiles, seat=seat(), over=(GiveRest,), lacks=lacks_kept_tiles),

@@ -20,6 +20,7 @@
 | 24.21: Eclipse tokens that bring Air Spirit tiles | `fortune` |
 | 24.22: Moonlight tiles that sides win | `winning_moons` |
 | 24.25: revealed tiles that cost a tile or a bit | `reflecting` |
+| 24.27: tokens won by absolute majorities | `whirling` |
 | 24.28: tiles that rows keep at the end | `quotas` |
 | 21, 22: Moonlight tiles, the Enchanted mode | `moonlight_tiles`, `enchanted` |
 | 26.2: what a seat imagines | `dreams` |

@@ -282,6 +282,17 @@ class Reflected(Told):
     slot: i64
 
 
+class WhirlBegan(Told):
+    """SPIRIT-638: the team has the absolute majority of a type that a token on the Forest shows."""
+
+    type: i64
+    slot: i64
+
+
+class GemReturned(SeatTold):
+    """SPIRIT-642: a used gem comes back."""
+
+
 class FortuneFound(Told):
     """SPIRIT-575: an Eclipse token is turned up and brings Air Spirit tiles to a side."""
 

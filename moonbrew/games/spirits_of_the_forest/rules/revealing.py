@@ -31,7 +31,9 @@ from moonbrew.games.spirits_of_the_forest.rules.variants import (
     SIDES_ALL,
     TOKENS_CREATURE,
     TOKENS_NEAR,
+    TOKENS_WHIRL,
 )
+from moonbrew.games.spirits_of_the_forest.rules.whirling import ChooseWhirl
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.table import Move, Rule, Seat, SeatStep
@@ -51,6 +53,8 @@ class GiveFavours(SeatStep[ForestTable]):
         for pick in t.picked:
             if not is_divided(t, pick):
                 give_tokens(t, pick)
+        if t.variants.tokens == TOKENS_WHIRL:  # SPIRIT-738
+            t.agenda.put(ChooseWhirl(self.seat))
         t.agenda.put(ForgetPicks(self.seat))
         for number in range(len(t.picked) - 1, -1, -1):
             if is_divided(t, t.picked[number]):
@@ -86,6 +90,8 @@ def side_of_tokens(t: ForestTable, pick: Picked) -> i64:
         return OPPONENT
     if t.variants.tokens == TOKENS_CREATURE:
         return TEAM if pick.creature == LIGHT else OPPONENT
+    if t.variants.tokens == TOKENS_WHIRL:  # SPIRIT-650, SPIRIT-732
+        return OPPONENT
     return pick.side
 
 

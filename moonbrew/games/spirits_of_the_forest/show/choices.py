@@ -9,7 +9,17 @@ from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.reveal_bits import GiveRevealedBits
 from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
-from moonbrew.games.spirits_of_the_forest.show.forest import cell_id, creature_id, gem_id
+from moonbrew.games.spirits_of_the_forest.rules.whirling import (
+    ShareWhirl,
+    absolute_majorities,
+    won_token,
+)
+from moonbrew.games.spirits_of_the_forest.show.forest import (
+    cell_id,
+    creature_id,
+    gem_id,
+    token_ids,
+)
 from moonbrew.games.spirits_of_the_forest.show.gains import gain_of, note_of
 from moonbrew.games.spirits_of_the_forest.show.modules import card_id, moon_id
 from moonbrew.games.spirits_of_the_forest.show.seats import favour_id, supply_id
@@ -92,8 +102,20 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
             there = [creature_id(int(move.creature)), *there]
         spent = isinstance(move, m.GemMove)
         return [supply_id(0 if t.terms.free else seat), *there] if spent else there
+    if isinstance(move, m.ToTeam) and isinstance(t.ask, ShareWhirl):
+        return token_ids(t, int(move.favour))
     if isinstance(move, (m.TakeFavour, m.ToTeam)):
         return [open_id(t, int(move.favour))]
+    if isinstance(move, m.Assign):
+        return [picked_id(int(move.team)), tiles_id(int(TEAM))]
+    if isinstance(move, m.Plus):
+        token = int(gem_token(t.hoards[TEAM].favours))
+        return [] if token == NOTHING else [side_favour_id(t, int(TEAM), token)]
+    return variant_touches(t, move)
+
+
+def variant_touches(t: ForestTable, move: Move) -> list[str]:
+    """What the variants of scenarios bring: tiles, bits and tokens on them, supplies."""
     if isinstance(move, (m.Reflect, m.Far, m.Shield)):
         return [cell_id(t.edition.places[move.place])]
     if isinstance(move, m.KeepTile):
@@ -103,9 +125,10 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
     if isinstance(move, (m.BitToTeam, m.BitToOpponent)) and isinstance(t.ask, GiveRevealedBits):
         side = TEAM if isinstance(move, m.BitToTeam) else OPPONENT
         return [f"bit-{t.forest.names[t.ask.slot]}", tiles_id(int(side))]
-    if isinstance(move, m.Assign):
-        return [picked_id(int(move.team)), tiles_id(int(TEAM))]
-    if isinstance(move, m.Plus):
-        token = int(gem_token(t.hoards[TEAM].favours))
-        return [] if token == NOTHING else [side_favour_id(t, int(TEAM), token)]
+    if isinstance(move, m.Whirl):
+        slot = int(t.slot_at(move.place))
+        place = NOTHING if slot < 0 else won_token(t, slot, absolute_majorities(t))
+        return [] if place == NOTHING else token_ids(t, int(t.favours[place]))
+    if isinstance(move, m.GemTo) and move.seat < t.seats and t.purses[move.seat].supply > 0:
+        return [supply_id(int(move.seat))]
     return []

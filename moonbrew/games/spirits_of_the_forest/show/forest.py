@@ -82,6 +82,12 @@ def tokens(t: ForestTable, name: str, slot: int) -> list[Piece]:
     return found
 
 
+def token_ids(t: ForestTable, token: int) -> list[str]:
+    """The piece of a token that lies on a tile, if it does."""
+    places = [place for place, lying in enumerate(t.favours) if lying == token]
+    return [f"favour-{t.forest.names[place // 2]}-{place % 2 + 1}" for place in places]
+
+
 def marks(t: ForestTable, name: str, slot: int) -> list[Piece]:
     """Gems, bits, fireflies and Eclipse tokens on a tile."""
     on = cell_id(name)

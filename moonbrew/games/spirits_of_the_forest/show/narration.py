@@ -83,6 +83,10 @@ def tell_moonlit(t: ForestTable, voice: Voice, event: Event) -> str:
             return "Light and Shadow change places."
         case e.GemSpent():
             return f"{voice.does(event.seat, 'spend')} a gem."
+        case e.GemReturned():
+            if t.terms.free:
+                return "A used gem comes back to the common supply."
+            return f"{voice.does(event.seat, 'get')} a used gem back."
         case e.TalkBought():
             return "Everybody may talk until the end of the movement."
         case e.ForestClosed():
@@ -125,6 +129,9 @@ def tell_sides(t: ForestTable, event: Event) -> str:
         case e.Reflected():
             where = slot_words(t, event.slot)
             return f"A creature stands farthest from {where}: nothing goes to the opponent."
+        case e.WhirlBegan():
+            kind, where = t.edition.types[event.type].name, slot_words(t, event.slot)
+            return f"The team has the absolute majority of {kind}, shown at {where}."
         case e.FortuneFound():
             where = space_words(t, event.space)
             what = f"{count(event.number, 'Air Spirit tile')} for {side_name(t, event.side)}"

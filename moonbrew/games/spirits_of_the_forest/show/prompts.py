@@ -38,6 +38,7 @@ from moonbrew.games.spirits_of_the_forest.rules.revealing import BeforeReveal, D
 from moonbrew.games.spirits_of_the_forest.rules.scoring import beaten_in, in_play, on_tiles
 from moonbrew.games.spirits_of_the_forest.rules.starting import PlaceCreature, ShareFavours
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.whirling import ChooseWhirl, ReturnGem, ShareWhirl
 from moonbrew.games.spirits_of_the_forest.show.modules import moon_name, request_words
 from moonbrew.games.spirits_of_the_forest.show.words import (
     category_names,
@@ -213,6 +214,9 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     GiveRevealedBits: of_revealed_bits,
     ChooseReflection: "With which of the tiles just revealed do you begin?",
     SendFarthest: of_farthest,
+    ChooseWhirl: "The team has more than half of several types. With which token do you begin?",
+    ShareWhirl: "Which of these two Favour tokens is the team's? The other is the opponent's.",
+    ReturnGem: "Who gets a used gem back?",
     MoveCreature: of_movement,
     LastGems: "The movement is over: use a gem, or go on.",
     KeepTiles: of_kept,
