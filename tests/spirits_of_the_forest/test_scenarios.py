@@ -6,7 +6,7 @@ from moonbrew import laws
 from moonbrew.games.spirits_of_the_forest import difficulties
 from tests.spirits_of_the_forest.glade import EDITION, GAME, begin, to_the_end
 
-SCENARIOS = ("20", "21", "22", "24", "25", "27", "28")
+SCENARIOS = ("20", "21", "22", "23", "24", "25", "27", "28")
 
 
 def ways(scenario):

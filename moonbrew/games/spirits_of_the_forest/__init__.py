@@ -64,7 +64,7 @@ BUILT = {
     "moonlight": ("none", "win"),
     "score": ("bits", "all"),
     "fireflies": ("none", "burden"),
-    "move": ("any", "open"),
+    "move": ("any", "bridges", "open"),
     "gems": ("move", "swap"),
     "eclipse": ("none", "fortune", "quota"),
     "reveal": ("none", "reflect"),

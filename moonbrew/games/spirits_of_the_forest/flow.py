@@ -224,6 +224,8 @@ def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
         yield "picked", "leaves the other creature without a tile (SPIRIT-137)."
     yield from wrong_notes(t)
     yield from wrong_kept(t, steps)
+    if (t.open | t.seen) & t.forest.bridges:
+        yield "open", "and seen have no horizontal tile, which nobody has seen (SPIRIT-775)."
     reflecting = any(isinstance(step, ChooseReflection) for step in steps)
     if t.revealed_now & ~(t.open & t.tops) or (t.revealed_now and not reflecting):
         yield "revealed_now", "must be tiles just turned up, with a choose-reflection step."

@@ -19,6 +19,7 @@
 | 24.20: bits on tiles that are revealed | `reveal_bits` |
 | 24.21: Eclipse tokens that bring Air Spirit tiles | `fortune` |
 | 24.22: Moonlight tiles that sides win | `winning_moons` |
+| 24.23: horizontal tiles | `bridges` |
 | 24.25: revealed tiles that cost a tile or a bit | `reflecting` |
 | 24.27: tokens won by absolute majorities | `whirling` |
 | 24.28: tiles that rows keep at the end | `quotas` |

@@ -96,11 +96,12 @@ def give_other_tiles(t: ForestTable) -> None:
     """SPIRIT-192: in reading order, each stack from the top, with what lies on them.
 
     SPIRIT-659, SPIRIT-660: what the team keeps unassigned stays, with all that lies on it.
+    SPIRIT-604: so do horizontal tiles.
     """
     for slot in range(t.forest.size):
         stack = t.forest.stack[t.forest.cell[slot]]
         for other in range(t.forest.size - 1, -1, -1):
-            if has(stack & t.present & ~t.kept, other):
+            if has(stack & t.present & ~t.kept & ~t.forest.bridges, other):
                 clear_tile(t, other)
                 give_left_tile(t, other, OPPONENT)
 

@@ -4,6 +4,11 @@
 from mypy_extensions import i64
 
 from moonbrew.games.spirits_of_the_forest.rules.asking import allowed
+from moonbrew.games.spirits_of_the_forest.rules.bridges import (
+    cross,
+    crossings,
+    is_at_bridge,
+)
 from moonbrew.games.spirits_of_the_forest.rules.events import CreatureMoved
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, OPPONENT, SHADOW, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.forest import surrounding
@@ -11,6 +16,8 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_150,
     SPIRIT_151,
     SPIRIT_152,
+    SPIRIT_599,
+    SPIRIT_600,
     SPIRIT_637,
 )
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_bits
@@ -18,6 +25,7 @@ from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
     BITS_REVEAL,
     BITS_RITUAL,
+    MOVE_BRIDGES,
     MOVE_OPEN,
 )
 from moonbrew.kernel.bits import bit, has
@@ -42,6 +50,8 @@ def destinations(t: ForestTable, creature: i64) -> i64:
         found &= ~bit(other)
     if t.variants.move == MOVE_OPEN:  # SPIRIT-637
         found &= t.open
+    elif t.variants.move == MOVE_BRIDGES:
+        found |= crossings(t, creature, other)
     return found
 
 
@@ -52,6 +62,10 @@ def why_not_entered(t: ForestTable, creature: i64, place: i64) -> Rule:
         return SPIRIT_151
     if slot == t.standing(other_of(creature)):
         return SPIRIT_152
+    if has(t.forest.bridges, slot):
+        if not is_at_bridge(t, creature, slot):
+            return SPIRIT_599
+        return allowed(has(destinations(t, creature), slot), SPIRIT_600)
     if not has(around(t, creature), slot):
         return SPIRIT_150
     return allowed(has(destinations(t, creature), slot), SPIRIT_637)
@@ -63,6 +77,8 @@ def moved(t: ForestTable, creature: i64, slot: i64) -> None:
     (1) A bridge that is crossed, (2) the creature stands there, (3) bits, (4) a coloured gem,
     (5) `eclipse=turn`, (6) `eclipse=gate`. What asks somebody is put on the agenda, the last first.
     """
+    if has(t.forest.bridges, slot):  # SPIRIT-601: all one movement
+        slot = cross(t, creature, slot)
     t.stand(creature, slot)
     if t.events is not None:
         t.tell(CreatureMoved(creature, slot))

@@ -333,6 +333,13 @@ class CreatureMoved(Told):
     slot: i64
 
 
+class BridgeCrossed(Told):
+    """SPIRIT-598: a creature is moved on over a horizontal tile."""
+
+    creature: i64
+    slot: i64
+
+
 class CreaturesSwapped(Told):
     """SPIRIT-367: the creatures change places."""
 

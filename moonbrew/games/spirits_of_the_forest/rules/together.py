@@ -5,6 +5,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from moonbrew.games.spirits_of_the_forest.rules.asking import ForestAsk, allowed, blank, put_slots
+from moonbrew.games.spirits_of_the_forest.rules.bridges import far_side
 from moonbrew.games.spirits_of_the_forest.rules.edition import GEM
 from moonbrew.games.spirits_of_the_forest.rules.entering import (
     destinations,
@@ -81,9 +82,21 @@ class Window(ForestAsk):
 
     def leaves_pick_at(self, t: ForestTable, creature: i64, slot: i64) -> bool:
         """The same with one creature moved."""
+        if has(t.forest.bridges, slot):
+            return self.leaves_pick_across(t, creature, slot)
         if creature == LIGHT:
             return self.leaves_a_pick(t, slot, t.shadow)
         return self.leaves_a_pick(t, t.light, slot)
+
+    def leaves_pick_across(self, t: ForestTable, creature: i64, bridge: i64) -> bool:
+        """The same beyond a bridge, which leaves its space free."""
+        present, tops = t.present, t.tops
+        there = far_side(t, creature, bridge)
+        t.present &= ~bit(bridge)
+        t.tops &= ~bit(bridge)
+        fine = self.leaves_pick_at(t, creature, there)
+        t.present, t.tops = present, tops
+        return fine
 
     # What it refuses.
 

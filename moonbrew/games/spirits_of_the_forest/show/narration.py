@@ -77,6 +77,9 @@ def tell_moonlit(t: ForestTable, voice: Voice, event: Event) -> str:
             return f"{voice.does(event.seat, 'collect')} {what} for {whom}."
         case e.CreatureMoved():
             return f"{creature_name(event.creature)} moves to {slot_words(t, event.slot)}."
+        case e.BridgeCrossed():
+            where = slot_words(t, event.slot)
+            return f"{creature_name(event.creature)} crosses the horizontal tile at {where}."
         case e.FavourTurnedUp():
             return capital(f"{a_favour(t.edition, event.favour)} is turned up.")
         case e.CreaturesSwapped():

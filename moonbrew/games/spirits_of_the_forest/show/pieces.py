@@ -56,11 +56,9 @@ def tile_piece(
     )
 
 
-def back_piece(id: str, x: float, y: float, under: int = 0) -> Piece:
+def back_piece(id: str, x: float, y: float, under: int = 0, label: str = "Tile") -> Piece:
     """A tile face down."""
-    return Piece(
-        id, None, "Tile", shape="space", x=x, y=y, sign="#", outline="upright", under=under
-    )
+    return Piece(id, None, label, shape="space", x=x, y=y, sign="#", outline="upright", under=under)
 
 
 def clearing_piece(id: str, x: float, y: float) -> Piece:
