@@ -59,7 +59,7 @@ BUILT = {
     "pool": ("eleven", "symbols"),
     "tokens": ("tile", "creature", "near", "whirl"),
     "lines": ("none", "divide"),
-    "bits": ("enter", "reveal"),
+    "bits": ("enter", "reveal", "ritual"),
     "three": ("none", "draw"),
     "moonlight": ("none", "win"),
     "score": ("bits", "all"),

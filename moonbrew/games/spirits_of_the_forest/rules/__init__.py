@@ -21,6 +21,7 @@
 | 24.22: Moonlight tiles that sides win | `winning_moons` |
 | 24.23: horizontal tiles | `bridges` |
 | 24.25: revealed tiles that cost a tile or a bit | `reflecting` |
+| 24.26: bits won at the sides of their tile | `rituals` |
 | 24.27: tokens won by absolute majorities | `whirling` |
 | 24.28: tiles that rows keep at the end | `quotas` |
 | 21, 22: Moonlight tiles, the Enchanted mode | `moonlight_tiles`, `enchanted` |

@@ -30,10 +30,12 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_603,
     SPIRIT_657,
 )
+from moonbrew.games.spirits_of_the_forest.rules.rituals import win_bits
 from moonbrew.games.spirits_of_the_forest.rules.sides import fall, landing, take_up
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Picked
 from moonbrew.games.spirits_of_the_forest.rules.together import Window
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
+    BITS_RITUAL,
     ECLIPSE_FORTUNE,
     FACES_BLIND,
     MOONLIGHT_WIN,
@@ -184,6 +186,8 @@ def picked(t: ForestTable, seat: Seat, creature: i64, slot: i64) -> None:
     note_creatures(t, pick)
     if t.variants.eclipse == ECLIPSE_FORTUNE:
         note_fortune(t, pick)
+    if t.variants.bits == BITS_RITUAL:
+        win_bits(t, slot)
     if t.variants.tokens != TOKENS_OFFER:
         set_tokens_aside(t, pick)
     take_up(t, slot)
