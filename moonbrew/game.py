@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from moonbrew.almanac import Almanac
 from moonbrew.content import Content, load_content
 from moonbrew.entries import Entry, nearest
 from moonbrew.errors import BadTable, Refused, Trouble, UnknownName
@@ -173,6 +174,10 @@ class Game(ABC, Generic[T]):
 
     def why_not_talk(self, t: T) -> Silence | None:
         """What stands against talk at the table now, as all may know it; usually nothing does."""
+        return None
+
+    def almanac(self) -> Almanac | None:
+        """The tables of the game that people go through one by one; none where there are none."""
         return None
 
     def style_of(self, t: T) -> Style:

@@ -15,8 +15,8 @@ def level(iterations: int, playout: int, noise: float = 0.0) -> Callable[[int], 
 
 
 LEVELS: dict[str, Callable[[int], SearchBot]] = {
-    "apprentice": level(40, playout=0, noise=0.4),
-    "witch": level(60, playout=8, noise=0.2),
-    "elder": level(200, playout=20, noise=0.1),
+    "apprentice": level(40, playout=0, noise=0.6),
+    "witch": level(60, playout=8, noise=0.3),
+    "elder": level(200, playout=20, noise=0.15),
     "archmage": level(1600, playout=30),
 }

@@ -13,13 +13,15 @@ import moonbrew
 from moonbrew.bots import bot_names
 from moonbrew.errors import Refused, Trouble
 from moonbrew.game import Game
+from moonbrew.server.almanac import ALL, chosen_stage, filters, in_a_word, progress
 from moonbrew.server.api import AsGuest, InRoom, OwnSeat, Viewer, the_guest
 from moonbrew.server.drawing import draw, view_of, view_of_moment
 from moonbrew.server.drawing.art import art_of
 from moonbrew.server.drawing.end import draw_ranks, headline
+from moonbrew.server.drawing.miniatures import miniature, phase
 from moonbrew.server.drawing.reckonings import draw_reckoning
 from moonbrew.server.ending import last_lines, turning_point, what_decided
-from moonbrew.server.errors import NotYours, status_of
+from moonbrew.server.errors import NotFound, NotYours, status_of
 from moonbrew.server.files import files
 from moonbrew.server.guests import Guest
 from moonbrew.server.rendering import render
@@ -110,6 +112,7 @@ def card(game: Game[Any]) -> dict[str, Any]:
         "rules": len(game.rulebook.rules),
         "usual": ["me"] + [usual_bot()] * bots,
         "company": f"with {count(bots, 'bot')}" if bots else "alone",
+        "almanac": game.almanac(),
         "options": game.all_options,
         "depends": any(spec.depends for spec in game.all_options),
     }
@@ -171,6 +174,54 @@ async def options_part(request: Request, game: str, seats: int) -> str:
 
 
 Words = Annotated[str, Query(max_length=100)]
+
+
+@pages.get("/games/{game}/almanac")
+async def almanac(
+    request: Request,
+    guest: AsGuest,
+    game: str,
+    stage: Words = "",
+    way: Words = "",
+    show: Words = ALL,
+) -> str:
+    """The stages of a game, how far the guest is, and one of them to be set up."""
+    played = moonbrew.game(game)
+    found = played.almanac()
+    if found is None:
+        raise NotFound(f"{played.title} has no almanac.")
+    rows = await request.app.state.rooms.finished_of(guest.id, played.name)
+    reached = progress(found, rows, guest.id)
+    shown = chosen_stage(found, reached, stage)
+    how = next((one for one in shown.ways if one.label == way), shown.ways[0])
+    given = {**how.options, found.option: shown.key}
+    options = [
+        spec
+        for spec in played.options(how.seats, given)
+        if len(spec.values) > 1 and spec.name not in given
+    ]
+    return render(
+        "almanac",
+        me=guest.name,
+        game=played,
+        art=art_of(played),
+        almanac=found,
+        reached=reached,
+        summary=in_a_word(found, reached),
+        filters=filters(found, reached),
+        show=show if show in filters(found, reached) else ALL,
+        number=list(found.stages).index(shown) + 1,
+        stage=shown,
+        way=how,
+        given=given,
+        options=options,
+        bots=bot_names(),
+        usual_bot=usual_bot(),
+        miniature=miniature,
+        phase=phase,
+    )
+
+
 Ids = Annotated[Sequence[str], Query(max_length=8)]
 
 

@@ -136,6 +136,11 @@ class Rooms:
         rows = await storage.do(storage.store.rooms_of, guest)
         return [await self.summary(row, guest) for row in rows]
 
+    async def finished_of(self, guest: str, game: str) -> list[RoomRow]:
+        """The games of one kind that a guest has played to the end, the newest first."""
+        storage = self.services.storage
+        return await storage.do(storage.store.finished_of, guest, game)
+
     async def summary(self, row: RoomRow, guest: str) -> Summary:
         """A room as it stands in a guest's list; only one that goes on has to be opened for it."""
         try:

@@ -196,13 +196,24 @@ class Store:
 
     def rooms_of(self, guest: str, limit: int = 50) -> list[RoomRow]:
         """The rooms in which a guest sits or has sat, the newest first."""
-        query = (
+        return self.rows(self.sat_in(guest).limit(limit))
+
+    def finished_of(self, guest: str, game: str, limit: int = 2000) -> list[RoomRow]:
+        """The rooms of one game that a guest has sat in and that are over, the newest first."""
+        over = (rooms.c.game == game) & rooms.c.over
+        return self.rows(self.sat_in(guest).where(over).limit(limit))
+
+    def sat_in(self, guest: str) -> Any:
+        """The question for the rooms of a guest."""
+        return (
             sql.select(rooms)
             .join(sitters, sitters.c.room == rooms.c.id)
             .where(sitters.c.guest == guest)
             .order_by(rooms.c.created.desc(), rooms.c.id)
-            .limit(limit)
         )
+
+    def rows(self, query: Any) -> list[RoomRow]:
+        """The rooms that a question finds."""
         with self.engine.connect() as db:
             return [row_of(found) for found in db.execute(query).mappings()]
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from moonbrew.almanac import Almanac
 from moonbrew.content import Content
 from moonbrew.entries import Entry
 from moonbrew.game import Game, Result
@@ -32,6 +33,7 @@ from moonbrew.games.spirits_of_the_forest.rules.table import (
     lay_empty,
 )
 from moonbrew.games.spirits_of_the_forest.rules.variants import SLOTS
+from moonbrew.games.spirits_of_the_forest.show.almanac import almanac
 from moonbrew.games.spirits_of_the_forest.show.choices import touches
 from moonbrew.games.spirits_of_the_forest.show.counting import reckoning
 from moonbrew.games.spirits_of_the_forest.show.narration import narrate
@@ -277,6 +279,11 @@ class SpiritsOfTheForest(Game[ForestTable]):
             first=starter_named(int(terms.first)),
             auto_score=auto if together else None,
         )
+
+    def almanac(self) -> Almanac:
+        """SPIRIT-223: all scenarios, each a night."""
+        plans = self.edition.blueprints[int(FIRST_SCENARIO) :]
+        return almanac([plan for plan in plans if is_built(plan)])
 
     def why_not_talk(self, t: ForestTable) -> Silence | None:
         """SPIRIT-166: together, one talks before the game and where a gem has bought it."""

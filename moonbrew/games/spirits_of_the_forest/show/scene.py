@@ -20,6 +20,7 @@ from moonbrew.games.spirits_of_the_forest.show.prompts import prompt
 from moonbrew.games.spirits_of_the_forest.show.seats import OPPONENT_ID, seat_zones
 from moonbrew.games.spirits_of_the_forest.show.stock import stock_zones
 from moonbrew.games.spirits_of_the_forest.show.team import team_zones
+from moonbrew.games.spirits_of_the_forest.show.tonight import tonight
 from moonbrew.games.spirits_of_the_forest.show.words import side_name
 from moonbrew.kernel.bits import size
 from moonbrew.kernel.table import Seat
@@ -40,6 +41,7 @@ def scene(t: ForestTable, seat: int | None, names: Sequence[str] = ()) -> Scene:
         choice=lambda move: choice(t, move, names),
         sides=sides(t),
         reckonings=[majorities(t, voice)],
+        in_force=tonight(t),
     )
 
 
