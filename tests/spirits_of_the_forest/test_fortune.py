@@ -45,7 +45,7 @@ def test_the_tokens_lie_face_down_in_spaces_that_count_as_unoccupied():
     assert "pick-light-3.2" in keys(turn(t))  # its long side is at the token's space
 
 
-@rule("SPIRIT-575", "SPIRIT-577", "SPIRIT-579")
+@rule("SPIRIT-575", "SPIRIT-577", "SPIRIT-579", "SPIRIT-736")
 def test_after_both_tiles_the_token_brings_its_number_to_the_side_of_the_creature():
     t = fortune()
     play(t, "pick-light-3.2")

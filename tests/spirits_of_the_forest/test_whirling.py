@@ -260,6 +260,16 @@ def test_alone_or_with_a_common_supply_nobody_is_asked_for_whom_it_is():
         assert asked(t)[0] != "return-gem"
 
 
+@rule("SPIRIT-671")
+def test_for_each_of_the_four_pairs_one_gem_comes_back():
+    t = whirl(all_of("SPI", "MOS", "LEA", "FLO"), seats=1, gems=4, used=4)
+    play(t, *PICKS)
+    while asked(t)[0] in ("choose-whirl", "share-whirl"):
+        play(t, keys(t)[0])
+    assert len(happened(t, GemReturned)) == 4
+    assert (int(t.purses[0].supply), int(t.purses[0].removed)) == (4, 0)
+
+
 @rule("SPIRIT-644")
 def test_without_used_gems_none_comes_back():
     t = play(whirl(all_of("SPI")), *PICKS, "team-FT-SPI")

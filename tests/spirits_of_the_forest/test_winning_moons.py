@@ -17,6 +17,7 @@ from moonbrew.games.spirits_of_the_forest.rules.variants import (
     MOONLIGHT_WIN,
     TOKENS_CREATURE,
 )
+from moonbrew.games.spirits_of_the_forest.rules.winning_moons import give_won_moons
 from moonbrew.kernel.bits import bit, members_of, size
 from moonbrew.kernel.pile import vector
 from tests.spirits_of_the_forest.glade import EDITION, GAME, asked, happened, plan, play
@@ -121,6 +122,17 @@ def test_with_the_last_two_tiles_in_one_turn_it_stays_until_the_end_and_is_the_o
     assert won(t) == [[], won(t)[1]]
     assert moon in won(t)[1]
     assert len(won(t)[1]) == 12
+
+
+@rule("SPIRIT-787")
+def test_with_a_tile_that_no_side_gets_it_stays():
+    t = play(fog("1.2 1.3 2.3", "1.3"), "pick-light-1.2")
+    assert t.picked[0].moons == bit(0)
+    give_won_moons(t)
+    assert won(t) == [[], []]
+    t.picked[0].side = 1
+    give_won_moons(t)
+    assert len(won(t)[1]) == 1
 
 
 @rule("SPIRIT-737")
