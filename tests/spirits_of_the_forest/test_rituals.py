@@ -5,10 +5,9 @@ import pytest
 from moonbrew import laws
 from moonbrew.games.spirits_of_the_forest import SpiritsOfTheForest
 from moonbrew.games.spirits_of_the_forest.rules.moving import MoveCreature
-from moonbrew.kernel.dice import Dice
 from tests.spirits_of_the_forest.glade import plan
 from tests.spirits_of_the_forest.test_content import drawn
-from tests.spirits_of_the_forest.woods import bare, slot_of, stand, turn, turn_at, without_bits
+from tests.spirits_of_the_forest.woods import own_wood, slot_of, turn, turn_at
 from tests.tabletop import at_random, rule
 
 # Stacks in columns 3 and 6, so that tiles of two levels lie side by side; 48 tiles in all.
@@ -30,16 +29,6 @@ def game(tmp_path_factory):
     return SpiritsOfTheForest(file)
 
 
-def table(game, light, shadow, kept):
-    """The scenario with these tiles, all face up, and no bits yet."""
-    options = game.check(game.Options.of({"mode": "coop", "scenario": "mine"}), 2)
-    t = game.set_up(2, Dice(0), options)
-    t.agenda.clear()
-    without_bits(bare(stand(t, light, shadow), kept))
-    t.open = t.present
-    return t
-
-
 def won(t):
     """The bits of team and opponent."""
     return [int(hoard.bits) for hoard in t.hoards]
@@ -55,7 +44,7 @@ def test_ancient_rituals_has_the_tokens_of_scenario_9():
 
 @rule("SPIRIT-622")
 def test_bits_are_not_collected_by_moving_a_creature(game):
-    t = table(game, "2.1", "5.6", f"2.1 2.2 {FAR}")
+    t = own_wood(game, "2.1", "5.6", f"2.1 2.2 {FAR}")
     t.bits[slot_of(t, "2.2")] = 1
     turn_at(t, MoveCreature)
     game.play(t, "move-light-2.2")
@@ -70,7 +59,7 @@ def test_bits_are_not_collected_by_moving_a_creature(game):
 def test_a_tile_at_a_long_side_wins_bits_for_the_team_and_at_a_short_side_for_the_opponent(
     game, at, bits
 ):
-    t = table(game, "2.2", "5.6", f"1.1 1.2 2.1 2.2 3.2 {FAR}")
+    t = own_wood(game, "2.2", "5.6", f"1.1 1.2 2.1 2.2 3.2 {FAR}")
     t.bits[slot_of(t, "2.2")] = 2
     turn(t)
     game.play(t, f"pick-light-{at}")
@@ -80,7 +69,7 @@ def test_a_tile_at_a_long_side_wins_bits_for_the_team_and_at_a_short_side_for_th
 @rule("SPIRIT-626")
 @pytest.mark.parametrize("creature", ["light", "shadow"])
 def test_the_first_pick_that_touches_the_tile_decides(game, creature):
-    t = table(game, "2.2", "1.3", "2.1 2.2 3.2 1.2 1.3 1.4")
+    t = own_wood(game, "2.2", "1.3", "2.1 2.2 3.2 1.2 1.3 1.4")
     t.bits[slot_of(t, "2.2")] = 1
     turn(t)
     picks = ["pick-light-2.1", "pick-shadow-1.2"]
@@ -91,12 +80,12 @@ def test_the_first_pick_that_touches_the_tile_decides(game, creature):
 
 @rule("SPIRIT-627")
 def test_a_bit_whose_own_tile_is_collected_falls(game):
-    t = table(game, "2.2", "5.6", f"2.1 2.2 3.2 {FAR}")
+    t = own_wood(game, "2.2", "5.6", f"2.1 2.2 3.2 {FAR}")
     t.bits[slot_of(t, "2.1")] = 1
     turn(t)
     game.play(t, "pick-light-2.1")
     assert won(t) == [0, 1]
-    stack = table(game, "2.2", "5.6", f"2.2 2.3 2.3/2 3.2 {FAR}")
+    stack = own_wood(game, "2.2", "5.6", f"2.2 2.3 2.3/2 3.2 {FAR}")
     stack.bits[slot_of(stack, "2.3/2")] = 1
     turn(stack)
     game.play(stack, "pick-light-2.3")
@@ -106,12 +95,12 @@ def test_a_bit_whose_own_tile_is_collected_falls(game):
 
 @rule("SPIRIT-743")
 def test_both_tiles_must_be_of_the_same_level(game):
-    t = table(game, "1.2", "5.6", f"1.2 2.2 2.3 2.3/2 {FAR} 1.1")
+    t = own_wood(game, "1.2", "5.6", f"1.2 2.2 2.3 2.3/2 {FAR} 1.1")
     t.bits[slot_of(t, "2.3/2")] = 1
     turn(t)
     game.play(t, "pick-light-2.2")
     assert won(t) == [0, 0]
-    low = table(game, "1.2", "5.6", f"1.2 2.2 2.3 {FAR} 1.1")
+    low = own_wood(game, "1.2", "5.6", f"1.2 2.2 2.3 {FAR} 1.1")
     low.bits[slot_of(low, "2.3")] = 1
     turn(low)
     game.play(low, "pick-light-2.2")

@@ -5,10 +5,12 @@ from typing import Any
 
 from librt.vecs import append
 
+from moonbrew.games.spirits_of_the_forest import SpiritsOfTheForest
 from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING
 from moonbrew.games.spirits_of_the_forest.rules.moonlit_turn import PARTS, MoonlitTurn
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.kernel.bits import bit
+from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.pile import zeros
 from moonbrew.kernel.table import Seat, Step
 from tests.spirits_of_the_forest.glade import TILES
@@ -81,6 +83,18 @@ def turn_at(t: ForestTable, part: type[Step[Any]], seat: int = 0) -> ForestTable
 def without_bits(t: ForestTable) -> ForestTable:
     """Take all bits off the Forest."""
     t.bits = zeros(t.forest.size)
+    return t
+
+
+def own_wood(
+    game: SpiritsOfTheForest, light: str, shadow: str, kept: str, seats: int = 2
+) -> ForestTable:
+    """The scenario "mine" with these tiles, all face up, and no bits; before any turn."""
+    options = game.check(game.Options.of({"mode": "coop", "scenario": "mine"}), seats)
+    t = game.set_up(seats, Dice(0), options)
+    t.agenda.clear()
+    without_bits(bare(stand(t, light, shadow), kept))
+    t.open = t.present & ~t.forest.bridges
     return t
 
 
