@@ -5,6 +5,12 @@ from itertools import pairwise
 from typing import Any
 
 from moonbrew.entries import Entry
+from moonbrew.games.spirits_of_the_forest.flow_variants import (
+    VARIANT_STEPS,
+    WHIRLING,
+    wrong_variants,
+)
+from moonbrew.games.spirits_of_the_forest.lacking import SLOT, lacks_moonlit_turn, lacks_team
 from moonbrew.games.spirits_of_the_forest.rules.alone import (
     OWN_FIELD,
     BeginAlone,
@@ -44,25 +50,11 @@ from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, TYPES
 from moonbrew.games.spirits_of_the_forest.rules.favours import LookAtFavours
-from moonbrew.games.spirits_of_the_forest.rules.forest import under_creatures
-from moonbrew.games.spirits_of_the_forest.rules.fortune import spaces_beside
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem, bare_tiles
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon, tiles_around
 from moonbrew.games.spirits_of_the_forest.rules.moonlit_turn import MoonlitTurn
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, collectable
-from moonbrew.games.spirits_of_the_forest.rules.quotas import (
-    KeepTiles,
-    can_be_kept,
-    left_to_keep,
-    row_to_keep,
-)
-from moonbrew.games.spirits_of_the_forest.rules.reflecting import (
-    ChooseReflection,
-    SendFarthest,
-    farthest,
-)
-from moonbrew.games.spirits_of_the_forest.rules.reveal_bits import GiveRevealedBits, is_adjacent
 from moonbrew.games.spirits_of_the_forest.rules.revealing import (
     BeforeReveal,
     DivideTokens,
@@ -77,26 +69,9 @@ from moonbrew.games.spirits_of_the_forest.rules.starting import (
     open_tokens,
     starting_tiles,
 )
-from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable, Picked
+from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.turn import BeginBase, EndBase, EndTurn, Turn
-from moonbrew.games.spirits_of_the_forest.rules.variants import (
-    BITS_REVEAL,
-    ECLIPSE_FORTUNE,
-    ECLIPSE_QUOTA,
-    MOONLIGHT_WIN,
-    REVEAL_REFLECT,
-    TOKENS_WHIRL,
-)
-from moonbrew.games.spirits_of_the_forest.rules.whirling import (
-    ChooseWhirl,
-    ReturnGem,
-    ShareWhirl,
-    absolute_majorities,
-    whirling,
-    won_token,
-)
-from moonbrew.games.spirits_of_the_forest.rules.winning_moons import moons_bared
-from moonbrew.kernel.bits import bit, has, members_of, size
+from moonbrew.kernel.bits import has, members_of
 from moonbrew.kernel.table import SeatStep
 from moonbrew.steps import FLOOR, Number, seat, step
 
@@ -199,7 +174,6 @@ def wrong_alone(t: ForestTable, steps: list[Any]) -> Iterator[tuple[str, str]]:
 # How many tiles are picked when a step is the next one, and whether they are assigned by then.
 PICKED: dict[type[Any], int] = {PickSecond: 1, AssignTiles: 2, BeforeReveal: 2, GiveFavours: 2}
 PICKED |= {DivideTokens: 2, ForgetPicks: 2}
-WHIRLING = (ChooseWhirl, ShareWhirl, ReturnGem)  # after tiles or tokens were assigned
 ASSIGNED = (BeforeReveal, GiveFavours, DivideTokens, ForgetPicks)
 
 
@@ -222,51 +196,7 @@ def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
             yield "picked", "must say where each tile lay, for whom, and once assigned its side."
     if isinstance(top, PickSecond) and not collectable(t, int(top.creature(t))):
         yield "picked", "leaves the other creature without a tile (SPIRIT-137)."
-    yield from wrong_notes(t)
-    yield from wrong_kept(t, steps)
-    if (t.open | t.seen) & t.forest.bridges:
-        yield "open", "and seen have no horizontal tile, which nobody has seen (SPIRIT-775)."
-    reflecting = any(isinstance(step, ChooseReflection) for step in steps)
-    if t.revealed_now & ~(t.open & t.tops) or (t.revealed_now and not reflecting):
-        yield "revealed_now", "must be tiles just turned up, with a choose-reflection step."
-
-
-def wrong_kept(t: ForestTable, steps: list[Any]) -> Iterator[tuple[str, str]]:
-    """SPIRIT-659, SPIRIT-754: tiles that stay, once the end has come, in rows from the top."""
-    ending = any(isinstance(step, GiveRest | FinishForest) for step in steps)
-    if t.kept and not (ending or t.ended):
-        yield "kept", "is for the end of a game whose rows keep tiles."
-    quotas = list(t.row_quotas()) or [0] * int(t.forest.rows + 1)
-    rows = [t.forest.in_row[row] & t.present for row in range(len(quotas))]
-    kept = [int(size(there & t.kept)) for there in rows]
-    if t.kept & ~t.present or any(n > quota for n, quota in zip(kept, quotas, strict=True)):
-        yield "kept", "must be tiles that are there, in each row as many as its token says."
-    first = int(row_to_keep(t))
-    if first >= 0 and any(kept[first + 1 :]):
-        yield "kept", f"has tiles below row {first}, which comes first (SPIRIT-754)."
-
-
-def wrong_notes(t: ForestTable) -> Iterator[tuple[str, str]]:
-    """SPIRIT-735: what was noted when tiles were picked, as long as it counts."""
-    fortune = t.variants.eclipse == ECLIPSE_FORTUNE
-    for pick in t.picked:
-        waits = fortune and len(t.picked) == 1  # SPIRIT-577: until both tiles are collected
-        if pick.eclipses != (spaces_beside(t, int(pick.slot)) if waits else 0):
-            yield "picked", "must note the Eclipse tokens next to the first tile until the second."
-        if pick.side == NOTHING and pick.moons != noted_moons(t, pick):
-            yield "picked", "must note the Moonlight tiles of which it was the last (SPIRIT-591)."
-    if t.variants.moonlight == MOONLIGHT_WIN:
-        lying = sum(bit(place) for place, moon in enumerate(t.moons) if moon != NOTHING)
-        if t.moons_up != lying or t.moons_seen != lying:
-            yield "moonlight_up", "and moonlight_seen must be all that lie there (SPIRIT-590)."
-
-
-def noted_moons(t: ForestTable, pick: Picked) -> int:
-    """What is noted of Moonlight tiles; tiles that go otherwise than by a pick bare none."""
-    if t.variants.moonlight != MOONLIGHT_WIN:
-        return 0
-    found = moons_bared(t, pick)
-    return int(found & pick.moons if t.forest.bridges else found)
+    yield from wrong_variants(t, steps)
 
 
 # Steps: what they need.
@@ -307,18 +237,6 @@ def lacks_gem(t: ForestTable, step: MoveGem, below: Any) -> str:
     return lacks_turn(t, step, below)
 
 
-def lacks_team(t: ForestTable, step: Any, below: Any) -> str:
-    """Steps of a game played together."""
-    return "" if t.terms.mode == COOP else "belongs to a game played together."
-
-
-def lacks_moonlit_turn(t: ForestTable, step: SeatStep[Any], below: Any) -> str:
-    """The same of the seat whose turn it is."""
-    if step.seat != t.active:
-        return f"is of seat {step.seat}; it is the turn of seat {t.active}."
-    return lacks_team(t, step, below)
-
-
 def lacks_start(t: ForestTable, step: PlaceCreature, below: Any) -> str:
     """A creature that stands nowhere yet, and a tile for it."""
     if t.terms.mode == COOP and t.standing(step.creature) != NOTHING:
@@ -338,75 +256,6 @@ def lacks_division(t: ForestTable, step: DivideTokens, below: Any) -> str:
     why = lacks_moonlit_turn(t, step, below)
     there = len(t.picked) == 2 and len(step.tokens(t)) == 2
     return why or ("" if there else "needs two tokens.")
-
-
-def lacks_revealed_bits(t: ForestTable, step: GiveRevealedBits, below: Any) -> str:
-    """A bit on a tile that lies open, and where it is asked both creatures next to it."""
-    slot = int(step.slot)
-    if t.variants.bits != BITS_REVEAL or not has(t.open & t.tops, slot) or not t.bits[slot]:
-        return "needs a bit on a tile just revealed, where that gives it away."
-    if isinstance(below, GiveRevealedBits) and below.slot <= slot:
-        return "must come in reading order (SPIRIT-739)."
-    if t.ask is step and not all(is_adjacent(t, creature, slot) for creature in range(2)):
-        return "needs both creatures next to it (SPIRIT-567)."
-    return lacks_moonlit_turn(t, step, below)
-
-
-def lacks_reflection(t: ForestTable, step: ChooseReflection, below: Any) -> str:
-    """A scenario with reflections, and where it is asked two tiles just revealed."""
-    if t.variants.reveal != REVEAL_REFLECT:
-        return "belongs to scenarios in which revealed tiles cost something."
-    if t.ask is step and size(t.revealed_now) < 2:
-        return "needs two tiles just revealed (SPIRIT-617)."
-    return lacks_moonlit_turn(t, step, below)
-
-
-def lacks_farthest(t: ForestTable, step: SendFarthest, below: Any) -> str:
-    """A tile that was revealed, and where it is asked something to choose."""
-    slot = int(step.slot)
-    if not has(t.open & t.tops & ~t.revealed_now, slot):
-        return "needs a tile that was revealed and is being handled."
-    free = farthest(t, slot) & ~under_creatures(t.light, t.shadow)
-    if t.ask is step and (not free or len(step.moves(t)) < 2):
-        return "needs a tile that can be given, and another choice."
-    return lacks_moonlit_turn(t, step, below)
-
-
-def lacks_whirl(t: ForestTable, step: SeatStep[Any], below: Any) -> str:
-    """A scenario with such tokens, and where it is asked two that are won."""
-    if t.variants.tokens != TOKENS_WHIRL:
-        return "belongs to scenarios whose tokens are won by absolute majorities."
-    if t.ask is step and isinstance(step, ChooseWhirl) and size(whirling(t)) < 2:
-        return "needs two tokens that are won (SPIRIT-647)."
-    return lacks_moonlit_turn(t, step, below)
-
-
-def lacks_used_gem(t: ForestTable, step: ReturnGem, below: Any) -> str:
-    """Where it is asked, a used gem and two players with supplies of their own."""
-    if t.ask is step and len(step.moves(t)) < 2:
-        return "needs a used gem, and two players to whom it could go."
-    return lacks_whirl(t, step, below)
-
-
-def lacks_whirled(t: ForestTable, step: ShareWhirl, below: Any) -> str:
-    """A token that is won on a tile turned up, and where it is asked another beside it."""
-    slot = int(step.slot)
-    won = won_token(t, slot, absolute_majorities(t))
-    if won == NOTHING or not has(t.open, slot):
-        return "needs a token that is won, on a tile turned up (SPIRIT-639)."
-    if t.ask is step and len(step.places(t)) < 2:
-        return "needs two tokens (SPIRIT-652)."
-    return lacks_whirl(t, step, below)
-
-
-def lacks_kept_tiles(t: ForestTable, step: KeepTiles, below: Any) -> str:
-    """Quotas, and where it is asked more tiles than must stay."""
-    if t.variants.eclipse != ECLIPSE_QUOTA:
-        return "belongs to scenarios whose rows keep tiles."
-    row = int(row_to_keep(t))
-    if t.ask is step and (row < 0 or size(can_be_kept(t)) <= left_to_keep(t, row)):
-        return "needs a row with more tiles than must stay (SPIRIT-662)."
-    return lacks_team(t, step, below)
 
 
 def lacks_types(t: ForestTable, step: ScoreTypes, below: Any) -> str:
@@ -462,11 +311,6 @@ def last_moon(t: ForestTable) -> int:
     return max(len(t.moons) - 1, 0)
 
 
-def last_slot(t: ForestTable) -> int:
-    """The highest number of a slot."""
-    return int(t.forest.size) - 1
-
-
 def last_line(t: ForestTable) -> int:
     """The highest number of a column or row with tokens; -1 without any."""
     return len(t.plan.places.lines) - 1
@@ -476,7 +320,6 @@ TYPE = Number("the type, counted from 0", 0, TYPES - 1)
 BEFORE = Number("the type of the tile before, counted from 0, or -1", ANY_TYPE, TYPES - 1)
 MOON = Number("the place of the Moonlight tile, counted from 0", 0, last_moon)
 REQUEST = Number("the request, counted from 0", 0, REQUESTS - 1)
-SLOT = Number("the slot, counted from 0", 0, last_slot)
 
 BASE_STEPS = (
     step(BeginBase, over=(FLOOR,), lacks=lacks_company),
@@ -528,21 +371,8 @@ TEAM_STEPS = (
         over=(DivideTokens, ForgetPicks),
         lacks=lacks_division,
     ),
-    step(
-        GiveRevealedBits,
-        seat=seat(),
-        slot=SLOT,
-        over=(GiveRevealedBits, ChooseReflection, MoveCreature),
-        lacks=lacks_revealed_bits,
-    ),
-    step(ChooseReflection, seat=seat(), over=(TurnUp,), lacks=lacks_reflection),
-    step(SendFarthest, seat=seat(), slot=SLOT, over=(ChooseReflection,), lacks=lacks_farthest),
-    step(ChooseWhirl, seat=seat(), over=(BeforeReveal, TurnUp), lacks=lacks_whirl),
-    step(ReturnGem, seat=seat(), over=(ChooseWhirl,), lacks=lacks_used_gem),
-    step(ShareWhirl, seat=seat(), slot=SLOT, over=(ReturnGem,), lacks=lacks_whirled),
     step(CloseForest, over=(FLOOR,), lacks=lacks_team),
     step(GiveRest, over=(FLOOR,), lacks=lacks_team),
-    step(KeepTiles, seat=seat(), over=(GiveRest,), lacks=lacks_kept_tiles),
     step(ScoreTypes, seat=seat(), over=(FinishForest,), lacks=lacks_types),
     step(FinishForest, over=(FLOOR,), lacks=lacks_team),
 )
@@ -564,4 +394,4 @@ MODULE_STEPS = (
 )
 
 # Other modes and modules add a row of their own.
-STEPS = (*BASE_STEPS, *ALONE_STEPS, *MODULE_STEPS, *TEAM_STEPS)
+STEPS = (*BASE_STEPS, *ALONE_STEPS, *MODULE_STEPS, *TEAM_STEPS, *VARIANT_STEPS)

@@ -38,8 +38,8 @@ variants that `BUILT` in the game itself does not list. Where a variant goes in 
 - `revealing.DivideTokens` is D-TOKEN for the tokens of a pick or of a line; `side_of_tokens` says
   whose tokens are that nobody divides. `t.picked` is kept until `ForgetPicks`, with the side of
   each tile once it is assigned.
-- `moonlit_turn` puts down the parts of a turn; what comes after the second pick (SPIRIT-736) or is
-  a forced jump is one more part in its PARTS, and in those of `flow`.
+- `moonlit_turn` puts down the parts of a turn; a forced jump is one more part in its PARTS, and in
+  those of `flow`. `picking.PickSecond` does what comes after the second pick (SPIRIT-736).
 - `together.Window` is every ask at which gems can be used: `leaves_a_pick` says whether the turn
   can go on (SPIRIT-679, SPIRIT-704), `take_free` what a free action does. `entering.destinations`
   and `why_not_entered` are the one answer to where a creature can go, for gems and movement.
@@ -72,11 +72,11 @@ What they stand on:
 - The modules of the base game come in at two doors: `turn.Turn` puts down what claims cards between
   the gem step and the end of the turn (SPIRIT-309), and `collecting.collect` what a collected tile
   brings before a second one (SPIRIT-717). `t.again` says that the next turn is the same player's.
-- Outside this folder: steps in `flow.STEPS` and what they need, for each event a sentence in
-  `show/narration`, prompts in `show/prompts.PROMPTS`, pieces to touch in `show/choices`,
-  zones in `show`; and in the game itself `PLAYABLE`, the list of what can be played, and
-  `BUILT`, the values of variants that are: whoever builds one adds it there, and the scenarios
-  that need no other can be played.
+- Outside this folder: steps in `flow.STEPS` and what they need (those of variants in
+  `flow_variants`), for each event a sentence in `show/narration`, prompts in
+  `show/prompts.PROMPTS`, pieces to touch in `show/choices`, zones in `show`; and in the game itself
+  `PLAYABLE`, the list of what can be played, and `BUILT`, the values of variants that are: whoever
+  builds one adds it there, and the scenarios that need no other can be played.
 
 Moves are in `moves`, what happens is told by `events`; `refusals` has the numbers of the rules that
 forbid moves, `asking` the asks that are put only where there is something to choose.

@@ -13,6 +13,8 @@ from moonbrew.kernel.bits import bit, has
 def moons_bared(t: ForestTable, pick: Picked) -> i64:
     """SPIRIT-591, SPIRIT-592: places at which it was the last tile, and alone so in this turn."""
     found: i64 = 0
+    if pick.slot == NOTHING:
+        return found
     for place in range(len(t.moons)):
         around = t.plan.moons[place]
         if t.moons[place] == NOTHING or around & t.present != 0:
