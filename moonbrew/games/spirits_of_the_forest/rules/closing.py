@@ -23,6 +23,7 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import (
     TYPES,
     YELLOW,
 )
+from moonbrew.games.spirits_of_the_forest.rules.forest import highest
 from moonbrew.games.spirits_of_the_forest.rules.moves import ScoreType
 from moonbrew.games.spirits_of_the_forest.rules.quotas import KeepTiles
 from moonbrew.games.spirits_of_the_forest.rules.refusals import SPIRIT_205, SPIRIT_766
@@ -98,12 +99,16 @@ def give_other_tiles(t: ForestTable) -> None:
     SPIRIT-659, SPIRIT-660: what the team keeps unassigned stays, with all that lies on it.
     SPIRIT-604: so do horizontal tiles.
     """
-    for slot in range(t.forest.size):
-        stack = t.forest.stack[t.forest.cell[slot]]
-        for other in range(t.forest.size - 1, -1, -1):
-            if has(stack & t.present & ~t.kept & ~t.forest.bridges, other):
-                clear_tile(t, other)
-                give_left_tile(t, other, OPPONENT)
+    f = t.forest
+    left = t.present & ~t.kept & ~f.bridges
+    for slot in range(f.size):
+        stack = f.stack[f.cell[slot]] & left
+        left &= ~stack
+        while stack != 0:
+            top = highest(stack)
+            stack &= ~bit(top)
+            clear_tile(t, top)
+            give_left_tile(t, top, OPPONENT)
 
 
 def give_left_tile(t: ForestTable, slot: i64, side: i64) -> None:

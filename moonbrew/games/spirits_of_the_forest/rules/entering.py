@@ -48,9 +48,10 @@ def destinations(t: ForestTable, creature: i64) -> i64:
     other = t.standing(other_of(creature))
     if 0 <= other < t.forest.size:
         found &= ~bit(other)
-    if t.variants.move == MOVE_OPEN:  # SPIRIT-637
+    way = t.variants.move
+    if way == MOVE_OPEN:  # SPIRIT-637
         found &= t.open
-    elif t.variants.move == MOVE_BRIDGES:
+    elif way == MOVE_BRIDGES:
         found |= crossings(t, creature, other)
     return found
 

@@ -74,16 +74,24 @@ class Window(ForestAsk):
     def gem_moves(self, t: ForestTable, creature: i64) -> i64:
         """SPIRIT-163, SPIRIT-679: the destinations after which the turn can go on."""
         found = destinations(t, creature)
+        over = found & t.forest.bridges
+        found &= ~over
         fine: i64 = 0
         for slot in range(t.forest.size):
             if has(found, slot) and self.leaves_pick_at(t, creature, slot):
+                fine |= bit(slot)
+        return fine if over == 0 else fine | self.gem_crossings(t, creature, over)
+
+    def gem_crossings(self, t: ForestTable, creature: i64, bridges: i64) -> i64:
+        """The same of bridges."""
+        fine: i64 = 0
+        for slot in range(t.forest.size):
+            if has(bridges, slot) and self.leaves_pick_across(t, creature, slot):
                 fine |= bit(slot)
         return fine
 
     def leaves_pick_at(self, t: ForestTable, creature: i64, slot: i64) -> bool:
         """The same with one creature moved."""
-        if has(t.forest.bridges, slot):
-            return self.leaves_pick_across(t, creature, slot)
         if creature == LIGHT:
             return self.leaves_a_pick(t, slot, t.shadow)
         return self.leaves_a_pick(t, t.light, slot)
@@ -120,8 +128,10 @@ class Window(ForestAsk):
         why = why_not_entered(t, move.creature, move.place)
         if why != ALLOWED:
             return why
-        fine = self.leaves_pick_at(t, move.creature, t.slot_at(move.place))
-        return allowed(fine, SPIRIT_679)
+        slot = t.slot_at(move.place)
+        if has(t.forest.bridges, slot):
+            return allowed(self.leaves_pick_across(t, move.creature, slot), SPIRIT_679)
+        return allowed(self.leaves_pick_at(t, move.creature, slot), SPIRIT_679)
 
     def why_not_swapped(self, t: ForestTable) -> Rule:
         """SPIRIT-367: only where a gem has this use; elsewhere it answers no ask."""
