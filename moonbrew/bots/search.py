@@ -32,10 +32,12 @@ def think(
     style: Style | None = None,
     seconds: float | None = None,
     clock: Callable[[], float] = monotonic,
+    until_settled: bool = False,
 ) -> list[Thought]:
     """All moves, the best one first: so many iterations, or fewer if the time is up before.
 
-    Without a style the one that the game has for this table is used.
+    Without a style the one that the game has for this table is used. Whoever wants nothing but the
+    best move stops as soon as no other could overtake it.
     """
     # To imagine from an imagined table is to imagine from the true one, so a dream serves as root.
     root = outlook.imagine(dice)
@@ -45,7 +47,15 @@ def think(
     end = None if seconds is None else clock() + seconds
     while search.iterations < iterations and (end is None or clock() < end):
         search.run(min(CHUNK, iterations - int(search.iterations)))
+        if until_settled and is_settled(search, iterations - int(search.iterations)):
+            break
     return thoughts(search, outlook.moves)
+
+
+def is_settled(search: Search, left: int) -> bool:
+    """Whether the most visited move stays that in all iterations that are left."""
+    visits = sorted((int(node.visits) for node in search.root().children), reverse=True)
+    return len(visits) > 1 and visits[0] - visits[1] > left
 
 
 def thoughts(search: Search, moves: list[Move]) -> list[Thought]:
@@ -99,10 +109,11 @@ class SearchBot(Bot):
         if len(outlook.moves) == 1:
             return outlook.moves[0]
         style = self.style or nearer(outlook.style, self.playout)
-        found = think(outlook, self.dice, self.iterations, style, self.seconds)
-        if int(self.dice.below(1000)) < self.noise * 1000:
-            return self.drawn(found)
-        return found[0].move
+        strays = int(self.dice.below(1000)) < self.noise * 1000
+        found = think(
+            outlook, self.dice, self.iterations, style, self.seconds, until_settled=not strays
+        )
+        return self.drawn(found) if strays else found[0].move
 
     def drawn(self, found: list[Thought]) -> Move:
         """A move drawn with the chances that its visits give it."""

@@ -204,6 +204,21 @@ def test_what_a_hint_promises_is_not_spoilt_by_impatience():
     assert max(swap.worth for swap in swaps) > 0.3
 
 
+def test_who_wants_only_the_best_move_stops_when_none_can_overtake_it():
+    game = moonbrew.game("witchstone")
+    t, saved = game.start(2, 4), 0
+    for number in range(12):
+        outlook = Outlook(game, t, int(t.ask.seat))
+        whole = think(outlook, Dice(number), 400)
+        short = think(outlook, Dice(number), 400, until_settled=True)
+        assert short[0].move is whole[0].move
+        left = 400 - sum(one.visits for one in short)
+        assert left == 0 or short[0].visits - short[1].visits > left
+        saved += left
+        t.play(whole[0].move)
+    assert saved > 0
+
+
 def test_time_can_be_the_budget():
     ticks = iter(range(100))
     t: Any = GAME.start(2, 1)

@@ -1,6 +1,7 @@
 """Tables that random play rarely reaches."""
 
-from tests.spirits_of_the_forest.glade import GAME, alone, moonlit, table
+from tests.spirits_of_the_forest.glade import GAME, alone, moonlit, play, table
+from tests.spirits_of_the_forest.grove import grove
 from tests.spirits_of_the_forest.rare_woods import WOODS
 
 AIR = {"air_spirit": "on"}
@@ -130,6 +131,31 @@ TABLES = {
         side_bits=[2, 0],
         options={"auto_score": "off", "first": "seat-1"},
         agenda=[["finish-forest"], ["score-types", 0]],
+    ),
+    "bits that fall to either of two tiles of a pyramid": play(
+        grove("7", "L2r3h4", "L2r3h8", bits={"L3r3h5": 2}), "pick-light-L3r3h5"
+    ),
+    "tiles to be turned down": play(
+        grove("11", "2.4", "3.4", at="move-creature", turned={"4.5": True, "5.4": True}),
+        "move-shadow-4.4",
+    ),
+    "three tokens won at long sides": play(
+        grove("18", "2.2", "2.8", gone="1.4 1.6"), "pick-light-1.2", "pick-shadow-1.8", "assign-1-2"
+    ),
+    "creatures of mirrored Forests that can change places": grove(
+        "2", "3.2", "5.2", at="move-creature", supply=(1, 1)
+    ),
+    "a firefly collected as the second tile": play(
+        grove(
+            "6",
+            "2.3",
+            "2.8",
+            gone="2.5",
+            turned={"2.4": True},
+            fireflies_beside=0,
+            lit=["FT-MOS"],
+        ),
+        *("pick-shadow-1.9", "pick-light-2.4"),
     ),
     **WOODS,
 }

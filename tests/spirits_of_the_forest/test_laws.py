@@ -5,7 +5,8 @@ from itertools import product
 import pytest
 
 from moonbrew import laws
-from tests.spirits_of_the_forest.glade import GAME
+from moonbrew.games.spirits_of_the_forest import scenarios
+from tests.spirits_of_the_forest.glade import EDITION, GAME
 from tests.spirits_of_the_forest.rare import RARE
 
 
@@ -40,7 +41,13 @@ TEAMS = [
 ]
 
 
-@pytest.mark.parametrize("setting", [*SETTINGS, *TEAMS], ids=str)
+SCENARIOS = [
+    team(seats, scenario=key) for key in scenarios(EDITION, {"mode": "coop"}) for seats in (1, 2)
+]
+SCENARIOS = [one for one in SCENARIOS if one not in (*SETTINGS, *TEAMS)]
+
+
+@pytest.mark.parametrize("setting", [*SETTINGS, *TEAMS, *SCENARIOS], ids=str)
 def test_every_law_holds(setting):
     seen = laws.check_setting(setting, 1, many=16)
     assert seen.moments > 3  # at random a game by moonlight can end early
@@ -59,6 +66,7 @@ def test_every_ask_of_what_can_be_played_comes_and_what_is_hidden_is_dealt_anew(
         *("take-first", "take-second", "pay", "place-gem", "move-gem", "take-alone"),
         *("turn-moon", "claim-card", "discard-tile", "use-gems", "swap-gems", "shift-gem"),
         *("keep-token", "pick-first", "move-creature", "score-types"),
+        *("let-fall", "turn-tile", "divide-tokens", "place-firefly"),
         *("give-revealed-bits", "keep-tiles", "choose-reflection", "send-farthest"),
         *("choose-whirl", "share-whirl", "return-gem"),
     }

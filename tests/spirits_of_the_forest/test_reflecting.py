@@ -168,6 +168,14 @@ def test_the_tile_takes_its_tokens_along_and_its_bits_fall():
     assert t.favours[2 * slot] == -1
 
 
+@rule("SPIRIT-733")
+def test_a_firefly_on_such_a_tile_leaves_the_game():
+    t = reflecting("1.1 1.2 1.3 1.4", "1.4")
+    t.fireflies = bit(slot_of(t, "1.1"))
+    play(t, "far-1.1")
+    assert (t.fireflies, t.out_fireflies) == (0, 1)
+
+
 @pytest.mark.parametrize(
     ("more", "why"),
     [

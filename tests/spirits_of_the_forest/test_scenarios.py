@@ -13,7 +13,7 @@ from moonbrew.server.drawing.art import ANY, art_of
 from tests.spirits_of_the_forest.glade import EDITION, GAME, begin, to_the_end
 from tests.spirits_of_the_forest.rare_woods import WOODS
 
-SCENARIOS = ("20", "21", "22", "23", "24", "25", "27", "28")
+SCENARIOS = ("20", "21", "22", "23", "24", "25", "26", "27", "28")
 
 
 def ways(scenario):

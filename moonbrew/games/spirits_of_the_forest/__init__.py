@@ -57,19 +57,20 @@ PLAYABLE = ("base", "coop", "air-spirit", "moonlight-tiles", "enchanted")
 BUILT = {
     **{slot: values[:1] for slot, values in SLOTS.items()},
     "faces": ("reveal", "blind"),
-    "deal": ("even", "doubles"),
+    "sides": ("long", "all"),
+    "deal": ("even", "singles", "doubles"),
     "pool": ("eleven", "symbols"),
-    "tokens": ("tile", "creature", "near", "whirl"),
-    "lines": ("none", "divide"),
+    "tokens": ("tile", "creature", "near", "touch", "cross", "whirl"),
+    "lines": ("none", "divide", "cross"),
     "bits": ("enter", "reveal", "ritual"),
+    "fireflies": ("none", "burden", "dance"),
+    "move": ("any", "mirror", "steps", "bridges", "open"),
+    "gems": ("move", "swap"),
+    "eclipse": ("none", "turn", "fortune", "quota"),
+    "reveal": ("none", "bit", "reflect"),
     "three": ("none", "draw"),
     "moonlight": ("none", "win"),
     "score": ("bits", "all"),
-    "fireflies": ("none", "burden"),
-    "move": ("any", "bridges", "open"),
-    "gems": ("move", "swap"),
-    "eclipse": ("none", "fortune", "quota"),
-    "reveal": ("none", "reflect"),
 }
 MODULES = (2, 3, 4)  # players for whom the modules of the base game are
 
@@ -96,9 +97,9 @@ def scenarios_of(edition: Spirits, mode: str) -> list[Blueprint]:
 
 
 def is_built(plan: Blueprint) -> bool:
-    """Whether all that a scenario needs is built; in a pyramid somebody says where bits fall."""
+    """Whether all that a scenario needs is built."""
     values = {slot: names[getattr(plan.variants, slot)] for slot, names in SLOTS.items()}
-    return not plan.forest.pyramid and all(values[slot] in BUILT[slot] for slot in SLOTS)
+    return all(values[slot] in BUILT[slot] for slot in SLOTS)
 
 
 def difficulties(edition: Spirits, chosen: Mapping[str, str]) -> Sequence[str]:

@@ -5,11 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from moonbrew.entries import Entry
-from moonbrew.games.spirits_of_the_forest.flow_variants import (
-    VARIANT_STEPS,
-    WHIRLING,
-    wrong_variants,
-)
+from moonbrew.games.spirits_of_the_forest.flow_variants import VARIANT_STEPS, wrong_variants
 from moonbrew.games.spirits_of_the_forest.lacking import SLOT, lacks_moonlit_turn, lacks_team
 from moonbrew.games.spirits_of_the_forest.rules.alone import (
     OWN_FIELD,
@@ -35,6 +31,7 @@ from moonbrew.games.spirits_of_the_forest.rules.collecting import (
     ends,
     owner_of_gem,
 )
+from moonbrew.games.spirits_of_the_forest.rules.dancing import PlaceFirefly, danced_on, dark
 from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
     DRAWN,
     REQUESTS,
@@ -48,13 +45,17 @@ from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
     gems_of_others,
     place_in_display,
 )
+from moonbrew.games.spirits_of_the_forest.rules.entering import Imitate
 from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, TYPES
 from moonbrew.games.spirits_of_the_forest.rules.favours import LookAtFavours
+from moonbrew.games.spirits_of_the_forest.rules.forest import is_visible
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem, bare_tiles
+from moonbrew.games.spirits_of_the_forest.rules.mirror import PlacePair, is_mirrored
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon, tiles_around
 from moonbrew.games.spirits_of_the_forest.rules.moonlit_turn import MoonlitTurn
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature
-from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, collectable
+from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, second_picks
+from moonbrew.games.spirits_of_the_forest.rules.pyramid import LetFall
 from moonbrew.games.spirits_of_the_forest.rules.revealing import (
     BeforeReveal,
     DivideTokens,
@@ -62,6 +63,7 @@ from moonbrew.games.spirits_of_the_forest.rules.revealing import (
     GiveFavours,
     TurnUp,
 )
+from moonbrew.games.spirits_of_the_forest.rules.sides import anything_on, landing
 from moonbrew.games.spirits_of_the_forest.rules.starting import (
     BeginTogether,
     PlaceCreature,
@@ -71,7 +73,14 @@ from moonbrew.games.spirits_of_the_forest.rules.starting import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.turn import BeginBase, EndBase, EndTurn, Turn
-from moonbrew.kernel.bits import has, members_of
+from moonbrew.games.spirits_of_the_forest.rules.turning import MeetEclipse, TurnTile, turnable
+from moonbrew.games.spirits_of_the_forest.rules.variants import (
+    ECLIPSE_TURN,
+    FIREFLIES_DANCE,
+    TOKENS_TOUCH,
+    USUAL,
+)
+from moonbrew.kernel.bits import has, members_of, size
 from moonbrew.kernel.table import SeatStep
 from moonbrew.steps import FLOOR, Number, seat, step
 
@@ -180,12 +189,11 @@ ASSIGNED = (BeforeReveal, GiveFavours, DivideTokens, ForgetPicks)
 def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
     """A game played together: where the creatures stand, and what is picked at which moment."""
     steps = [*t.agenda.steps(), *([t.ask] if t.ask else [])]
-    parts = [step for step in steps if not isinstance(step, WHIRLING)]
-    top = parts[-1] if parts else None
+    top = next_part(steps)
     if any(isinstance(step, LastGems) for step in steps):
         for name, slot in (("light", t.light), ("shadow", t.shadow)):
-            if not (0 <= slot < t.forest.size and has(t.tops, int(slot))):
-                yield name, "must stand on a topmost tile."
+            if not (0 <= slot < t.forest.size and is_visible(t.forest, t.present, int(slot))):
+                yield name, "must stand on a topmost tile, in a pyramid on one that is visible."
         if t.light == t.shadow:
             yield "shadow", "must stand on another tile than Light (SPIRIT-152)."
     if len(t.picked) != PICKED.get(type(top), 0):
@@ -194,9 +202,43 @@ def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
         fits = (pick.tile == NOTHING, pick.side != NOTHING) == (type(top) in ASSIGNED,) * 2
         if not fits or pick.slot == NOTHING or pick.creature == NOTHING:
             yield "picked", "must say where each tile lay, for whom, and once assigned its side."
-    if isinstance(top, PickSecond) and not collectable(t, int(top.creature(t))):
+    if isinstance(top, PickSecond) and not second_picks(t, int(top.creature(t))):
         yield "picked", "leaves the other creature without a tile (SPIRIT-137)."
+    yield from wrong_fireflies(t)
+    falling = {int(step.slot) for step in steps if isinstance(step, LetFall)}
+    for slot in range(int(t.forest.size)):
+        if t.bits[slot] and not has(t.present, slot) and slot not in falling:
+            yield "bits", f"lie at {t.forest.names[slot]}, where no tile is."
+    if is_mirrored(t) and 0 <= t.light < t.forest.size:
+        yield from wrong_mirror(t)
     yield from wrong_variants(t, steps)
+
+
+def wrong_fireflies(t: ForestTable) -> Iterator[tuple[str, str]]:
+    """Fireflies lie on tiles, or on open tokens beside the Forest (SPIRIT-401)."""
+    if t.fireflies & ~t.present:
+        yield "fireflies", "lie where no tile is."
+    if t.lit & ~danced_on(t):
+        yield "lit", "must be tokens beside the Forest that fireflies can win."
+    if any(token != NOTHING and not has(t.shown, token) for token in t.beside):
+        yield "shown", "must have the tokens beside the Forest, which lie open."
+
+
+def next_part(steps: list[Any]) -> Any:
+    """The part of the turn that comes next; what an effect asks before it is none."""
+    parts = {*PICKED, PickFirst, TurnUp, MoveCreature, LastGems, MoonlitTurn}
+    return next((step for step in reversed(steps) if type(step) in parts), None)
+
+
+def wrong_mirror(t: ForestTable) -> Iterator[tuple[str, str]]:
+    """SPIRIT-370: two Forests of the same shape, unless another variant changes one of them."""
+    if t.variants.reveal != USUAL or t.variants.eclipse != USUAL:
+        return
+    if t.shadow != t.plan.mirror[t.light]:
+        yield "shadow", "must stand where Light stands in the other Forest (SPIRIT-364)."
+    shape = {int(t.plan.mirror[slot]) for slot in members_of(t.present)}
+    if len(t.picked) != 1 and shape != set(members_of(t.present)):
+        yield "forest", "must be two Forests of the same shape (SPIRIT-370)."
 
 
 # Steps: what they need.
@@ -246,15 +288,67 @@ def lacks_start(t: ForestTable, step: PlaceCreature, below: Any) -> str:
     return lacks_team(t, step, below)
 
 
+def lacks_pair(t: ForestTable, step: PlacePair, below: Any) -> str:
+    """Creatures that stand nowhere yet, in mirrored Forests."""
+    if not is_mirrored(t) or t.light != NOTHING or t.shadow != NOTHING:
+        return "needs mirrored Forests in which no creature stands."
+    return lacks_team(t, step, below)
+
+
+def lacks_landing(t: ForestTable, step: LetFall, below: Any) -> str:
+    """Something that falls, and two tiles to which it can."""
+    slot = int(step.slot)
+    if has(t.present, slot) or not anything_on(t, slot) or size(landing(t, slot)) < 2:
+        return "needs something to fall, and two tiles that are equally external (SPIRIT-426)."
+    return lacks_moonlit_turn(t, step, below)
+
+
+def lacks_firefly(t: ForestTable, step: PlaceFirefly, below: Any) -> str:
+    """A firefly beside the Forest, and tokens without one; where it is asked, two."""
+    asked = [step, *t.agenda.steps()] if t.ask is step else t.agenda.steps()
+    waiting = sum(isinstance(one, PlaceFirefly) for one in asked)
+    if t.variants.fireflies != FIREFLIES_DANCE or t.fireflies_beside < waiting:
+        return "needs a firefly beside the Forest that can dance."
+    if size(dark(t)) < (2 if t.ask is step else 1):
+        return "needs tokens without a firefly (SPIRIT-405)."
+    return lacks_moonlit_turn(t, step, below)
+
+
+def lacks_eclipse(t: ForestTable, step: MeetEclipse, below: Any) -> str:
+    """An Eclipse token on the tile of its creature."""
+    there = t.variants.eclipse == ECLIPSE_TURN and t.eclipses[step.slot] != NOTHING
+    if not there or t.standing(step.creature) != step.slot:
+        return "needs a creature on a tile with an Eclipse token that turns tiles."
+    return lacks_moonlit_turn(t, step, below)
+
+
+def lacks_turnable(t: ForestTable, step: TurnTile, below: Any) -> str:
+    """More tiles than are to be turned (SPIRIT-451)."""
+    if t.variants.eclipse != ECLIPSE_TURN:
+        return "needs Eclipse tokens that turn tiles."
+    if size(turnable(t, int(step.creature))) <= step.number:
+        return "needs more tiles that can be turned (SPIRIT-451)."
+    return lacks_moonlit_turn(t, step, below)
+
+
+def lacks_mirror(t: ForestTable, step: Imitate, below: Any) -> str:
+    """Mirrored Forests."""
+    return "" if is_mirrored(t) else "belongs to mirrored Forests."
+
+
 def lacks_open_tokens(t: ForestTable, step: ShareFavours, below: Any) -> str:
     """Open tokens to be shared."""
     return lacks_team(t, step, below) or ("" if open_tokens(t) else "needs open tokens.")
 
 
 def lacks_division(t: ForestTable, step: DivideTokens, below: Any) -> str:
-    """Two tokens to be divided."""
+    """Two tokens to be divided; those of `tokens=touch` may be more."""
     why = lacks_moonlit_turn(t, step, below)
-    there = len(t.picked) == 2 and len(step.tokens(t)) == 2
+    touched = step.pick_number == NOTHING
+    if touched and (t.variants.tokens != TOKENS_TOUCH or step.line != NOTHING):
+        return "needs a pick, or `tokens=touch`."
+    many = len(step.tokens(t))
+    there = len(t.picked) == 2 and (many >= 2 * int(t.ask is step) if touched else many == 2)
     return why or ("" if there else "needs two tokens.")
 
 
@@ -316,6 +410,11 @@ def last_line(t: ForestTable) -> int:
     return len(t.plan.places.lines) - 1
 
 
+def most_turned(t: ForestTable) -> int:
+    """The highest number on an Eclipse token."""
+    return max(int(token.number) for token in t.edition.eclipses)
+
+
 TYPE = Number("the type, counted from 0", 0, TYPES - 1)
 BEFORE = Number("the type of the tile before, counted from 0, or -1", ANY_TYPE, TYPES - 1)
 MOON = Number("the place of the Moonlight tile, counted from 0", 0, last_moon)
@@ -347,9 +446,16 @@ PARTS = (
     *(LastGems, MoveCreature, TurnUp, GiveFavours, BeforeReveal),
     *(AssignTiles, PickSecond, PickFirst),
 )
+# What can be next when a creature has been moved, in the movement or with a gem.
+WINDOWS = (LastGems, MoveCreature, BeforeReveal, AssignTiles, PickSecond, PickFirst)
 TEAM_STEPS = (
     step(BeginTogether, over=(FLOOR,), lacks=lacks_team),
-    step(ShareFavours, seat=seat(), over=(PlaceCreature,), lacks=lacks_open_tokens),
+    step(
+        ShareFavours,
+        seat=seat(),
+        over=(PlaceCreature, PlacePair, PlaceFirefly),
+        lacks=lacks_open_tokens,
+    ),
     step(
         PlaceCreature,
         seat=seat(),
@@ -357,16 +463,47 @@ TEAM_STEPS = (
         over=(PlaceCreature, MoonlitTurn),
         lacks=lacks_start,
     ),
+    step(PlacePair, seat=seat(), over=(MoonlitTurn,), lacks=lacks_pair),
     step(MoonlitTurn, seat=seat(), over=(FLOOR,), lacks=lacks_team),
     *(
         step(part, seat=seat(), over=(below,), lacks=lacks_moonlit_turn)
         for below, part in pairwise((MoonlitTurn, *PARTS))
     ),
+    step(
+        PlaceFirefly,
+        seat=seat(),
+        over=(PlaceCreature, PlacePair, PlaceFirefly, PickSecond, AssignTiles),
+        lacks=lacks_firefly,
+    ),
+    step(
+        LetFall,
+        seat=seat(),
+        slot=SLOT,
+        over=(PickSecond, AssignTiles, PlaceFirefly),
+        lacks=lacks_landing,
+    ),
+    step(
+        MeetEclipse,
+        seat=seat(),
+        creature=CREATURE,
+        slot=SLOT,
+        over=(*WINDOWS, Imitate),
+        lacks=lacks_eclipse,
+    ),
+    step(
+        TurnTile,
+        seat=seat(),
+        creature=CREATURE,
+        number=Number("tiles still to be turned", 1, most_turned),
+        over=(*WINDOWS, Imitate),
+        lacks=lacks_turnable,
+    ),
+    step(Imitate, slot=SLOT, over=WINDOWS, lacks=lacks_mirror),
     step(ForgetPicks, seat=seat(), over=(TurnUp,), lacks=lacks_moonlit_turn),
     step(
         DivideTokens,
         seat=seat(),
-        pick_number=Number("the pick, counted from 0", 0, 1),
+        pick_number=Number("the pick, counted from 0, or -1 for `tokens=touch`", -1, 1),
         line=Number("the line, counted from 0, or -1 for the tile", -1, last_line),
         over=(DivideTokens, ForgetPicks),
         lacks=lacks_division,

@@ -44,8 +44,6 @@ from moonbrew.kernel.bits import bit, has, size
 from moonbrew.kernel.table import SeatStep
 from moonbrew.steps import seat, step
 
-WHIRLING = (ChooseWhirl, ShareWhirl, ReturnGem)  # after tiles or tokens were assigned
-
 # What fields say together.
 
 

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from moonbrew.games.spirits_of_the_forest.rules.assigning import AssignTiles
+from moonbrew.games.spirits_of_the_forest.rules.mirror import is_mirrored
+from moonbrew.games.spirits_of_the_forest.rules.picking import PickSecond
 from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
 from moonbrew.kernel.table import SeatStep
 from moonbrew.steps import Number
@@ -16,6 +19,8 @@ def lacks_moonlit_turn(t: ForestTable, step: SeatStep[Any], below: Any) -> str:
     """The same of the seat whose turn it is."""
     if step.seat != t.active:
         return f"is of seat {step.seat}; it is the turn of seat {t.active}."
+    if is_mirrored(t) and t.ask is step and isinstance(step, PickSecond | AssignTiles):
+        return "is not asked in mirrored Forests (SPIRIT-785)."
     return lacks_team(t, step, below)
 
 

@@ -432,7 +432,6 @@ FIELDS: Sequence[Field] = (
     Field("again", Truth(), "whether the player whose turn it is takes another one"),
     Field("claiming", OneOf(ENCHANTED), "the Enchanted card that is being paid for, or `null`"),
     Field("revealed_now", Members(slots), "slots just revealed whose effects are to come"),
-    Field("turned", Members(slots), "slots turned by the present Eclipse token"),
     Field("ended", Truth(), "whether the game has ended"),
     Field("kept", Members(slots), "slots whose tiles stay unassigned"),
     Field("scored", Members(types), "types that the team has chosen to score"),

@@ -25,6 +25,11 @@
 | 24.27: tokens won by absolute majorities | `whirling` |
 | 24.28: tiles that rows keep at the end | `quotas` |
 | 21, 22: Moonlight tiles, the Enchanted mode | `moonlight_tiles`, `enchanted` |
+| 24.2: Forests that mirror each other | `mirror` |
+| 24.6: fireflies that win tokens | `dancing` |
+| 24.7: what falls in a pyramid | `pyramid` |
+| 24.9: tokens won at long sides | `touching` |
+| 24.11: Eclipse tokens that turn tiles | `turning` |
 | 26.2: what a seat imagines | `dreams` |
 | 27: that every game ends | `bounds` |
 
@@ -32,14 +37,16 @@ Still to be written: the competitive mode (17, 18: D-START, D-RELOC; 19, 20: `ob
 variants that `BUILT` in the game itself does not list. Where a variant goes in (section 23.3):
 
 - `picking.picked` has the seven parts of SPIRIT-735, `assigning.assigned` SPIRIT-737,
-  `revealing.GiveFavours` SPIRIT-738, `revealing.revealed` SPIRIT-739, `entering.moved` SPIRIT-740.
+  `revealing.GiveFavours` SPIRIT-738, `revealing.revealed` SPIRIT-739, `entering.enter` SPIRIT-740.
   Each does at once what needs no choice; an ask is put on the agenda from there, the last one
   first, and so comes before whatever part of the turn is next.
-- `revealing.DivideTokens` is D-TOKEN for the tokens of a pick or of a line; `side_of_tokens` says
-  whose tokens are that nobody divides. `t.picked` is kept until `ForgetPicks`, with the side of
-  each tile once it is assigned.
+- `revealing.DivideTokens` is D-TOKEN for the tokens of a pick, of a line, or won by `touching`;
+  `side_of_tokens` says whose tokens are that nobody divides. `t.picked` is kept until
+  `ForgetPicks`, with the side of each tile once it is assigned.
+- `entering.moved` moves a creature, and lets Shadow imitate Light where Forests are mirrored; what
+  a creature meets on its tile is `entering.enter`.
 - `moonlit_turn` puts down the parts of a turn; a forced jump is one more part in its PARTS, and in
-  those of `flow`. `picking.PickSecond` does what comes after the second pick (SPIRIT-736).
+  those of `flow`. What comes after the second pick (SPIRIT-736) is at the end of `picking.picked`.
 - `together.Window` is every ask at which gems can be used: `leaves_a_pick` says whether the turn
   can go on (SPIRIT-679, SPIRIT-704), `take_free` what a free action does. `entering.destinations`
   and `why_not_entered` are the one answer to where a creature can go, for gems and movement.

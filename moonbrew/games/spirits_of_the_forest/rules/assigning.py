@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from moonbrew.games.spirits_of_the_forest.rules.asking import allowed, blank
 from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, OPPONENT, TEAM
+from moonbrew.games.spirits_of_the_forest.rules.mirror import is_mirrored
 from moonbrew.games.spirits_of_the_forest.rules.moves import Assign
 from moonbrew.games.spirits_of_the_forest.rules.refusals import SPIRIT_766
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_tile
@@ -22,6 +23,13 @@ from moonbrew.kernel.table import Move, Rule
 @final
 class AssignTiles(Window):
     """D-ASSIGN, SPIRIT-142, SPIRIT-143: whichever creature collected them."""
+
+    def run(self, t: ForestTable) -> None:
+        """SPIRIT-361, SPIRIT-362, SPIRIT-785: in mirrored Forests each side has its creature's."""
+        if is_mirrored(t):
+            assigned(t, 0, 1)
+        else:
+            super().run(t)
 
     def offer(self, t: ForestTable) -> Menu:
         """Either way round."""

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from moonbrew.games.spirits_of_the_forest.rules.air import discard_fireflies
 from moonbrew.games.spirits_of_the_forest.rules.asking import ForestAsk, allowed, blank
+from moonbrew.games.spirits_of_the_forest.rules.dancing import give_danced
 from moonbrew.games.spirits_of_the_forest.rules.events import (
     ForestClosed,
     GameOver,
@@ -75,6 +76,7 @@ class GiveRest(Step[ForestTable]):
         give_row(t, t.lines)
         give_row(t, t.pairs)
         give_row(t, t.islands)
+        give_danced(t)
         put_stock_away(t)
         if t.variants.moonlight == MOONLIGHT_WIN:
             give_left_moons(t)

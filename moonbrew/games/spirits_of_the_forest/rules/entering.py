@@ -1,6 +1,8 @@
 # mypyc: compiled
 """Sections 10.4 and 12: where a creature can be moved to, and what happens when it gets there."""
 
+from typing import Final, final
+
 from mypy_extensions import i64
 
 from moonbrew.games.spirits_of_the_forest.rules.asking import allowed
@@ -11,25 +13,31 @@ from moonbrew.games.spirits_of_the_forest.rules.bridges import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.events import CreatureMoved
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, OPPONENT, SHADOW, TEAM
-from moonbrew.games.spirits_of_the_forest.rules.forest import surrounding
+from moonbrew.games.spirits_of_the_forest.rules.forest import surrounding, within_steps
+from moonbrew.games.spirits_of_the_forest.rules.mirror import counterpart, is_mirrored
 from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_150,
     SPIRIT_151,
     SPIRIT_152,
+    SPIRIT_363,
+    SPIRIT_420,
     SPIRIT_599,
     SPIRIT_600,
     SPIRIT_637,
 )
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_bits
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.turning import MeetEclipse
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
     BITS_REVEAL,
     BITS_RITUAL,
+    ECLIPSE_TURN,
     MOVE_BRIDGES,
     MOVE_OPEN,
+    MOVE_STEPS,
 )
 from moonbrew.kernel.bits import bit, has
-from moonbrew.kernel.table import Rule
+from moonbrew.kernel.table import Rule, Step
 
 
 def other_of(creature: i64) -> i64:
@@ -44,7 +52,13 @@ def around(t: ForestTable, creature: i64) -> i64:
 
 def destinations(t: ForestTable, creature: i64) -> i64:
     """SPIRIT-150 to SPIRIT-155: surrounding tiles, open or not, but for the other creature's."""
-    found = around(t, creature) & t.tops & ~t.forest.bridges
+    if creature == SHADOW and is_mirrored(t):  # SPIRIT-363
+        return 0
+    found = around(t, creature) & ~t.forest.bridges
+    if not t.forest.pyramid:  # SPIRIT-423: in a pyramid half-covered tiles too
+        found &= t.tops
+    if t.variants.move == MOVE_STEPS:
+        found &= within_steps(t.forest, t.present, t.standing(creature))
     other = t.standing(other_of(creature))
     if 0 <= other < t.forest.size:
         found &= ~bit(other)
@@ -58,6 +72,8 @@ def destinations(t: ForestTable, creature: i64) -> i64:
 
 def why_not_entered(t: ForestTable, creature: i64, place: i64) -> Rule:
     """The first rule that keeps a creature from a tile; section 26.5."""
+    if creature == SHADOW and is_mirrored(t):
+        return SPIRIT_363
     slot = t.slot_at(place)
     if slot == NOTHING:
         return SPIRIT_151
@@ -69,10 +85,31 @@ def why_not_entered(t: ForestTable, creature: i64, place: i64) -> Rule:
         return allowed(has(destinations(t, creature), slot), SPIRIT_600)
     if not has(around(t, creature), slot):
         return SPIRIT_150
-    return allowed(has(destinations(t, creature), slot), SPIRIT_637)
+    level = t.variants.move == MOVE_STEPS
+    return allowed(has(destinations(t, creature), slot), SPIRIT_420 if level else SPIRIT_637)
 
 
 def moved(t: ForestTable, creature: i64, slot: i64) -> None:
+    """A creature is moved; SPIRIT-364, SPIRIT-741: Shadow imitates Light once all that is done."""
+    if is_mirrored(t):
+        t.agenda.put(Imitate(t.plan.mirror[slot]))
+    enter(t, creature, slot)
+
+
+@final
+class Imitate(Step[ForestTable]):
+    """SPIRIT-364, SPIRIT-365: Shadow makes the corresponding move in its own Forest."""
+
+    def __init__(self, slot: i64) -> None:
+        self.slot: Final = slot
+
+    def run(self, t: ForestTable) -> None:
+        """SPIRIT-366: it collects bits too."""
+        if counterpart(t, t.plan.mirror[self.slot]) != NOTHING:
+            enter(t, SHADOW, self.slot)
+
+
+def enter(t: ForestTable, creature: i64, slot: i64) -> None:
     """SPIRIT-740: what happens when a creature is moved, in this order.
 
     (1) A bridge that is crossed, (2) the creature stands there, (3) bits, (4) a coloured gem,
@@ -83,6 +120,8 @@ def moved(t: ForestTable, creature: i64, slot: i64) -> None:
     t.stand(creature, slot)
     if t.events is not None:
         t.tell(CreatureMoved(creature, slot))
+    if t.variants.eclipse == ECLIPSE_TURN and t.eclipses[slot] != NOTHING:
+        t.agenda.put(MeetEclipse(t.active, creature, slot))
     collect_bits(t, creature, slot)
 
 

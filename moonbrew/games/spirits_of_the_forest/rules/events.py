@@ -326,6 +326,38 @@ class FavourTurnedUp(Told):
     favour: i64
 
 
+class BitLaid(Told):
+    """SPIRIT-396: a bit from beside the Forest is put on a tile that was revealed."""
+
+    slot: i64
+
+
+class FireflyLaid(SeatTold):
+    """SPIRIT-405: a firefly is put on a Favour token beside the Forest."""
+
+    favour: i64
+
+
+class FireflyGone(Told):
+    """SPIRIT-407: the firefly of a collected tile leaves the game."""
+
+    slot: i64
+
+
+class EclipseMet(Told):
+    """SPIRIT-447: a creature comes to an Eclipse token, which says how many tiles are turned."""
+
+    creature: i64
+    number: i64
+
+
+class TurnedDown(Told):
+    """SPIRIT-449: a tile is turned down, which all remember."""
+
+    tile: i64
+    slot: i64
+
+
 class CreatureMoved(Told):
     """SPIRIT-150, SPIRIT-159: a creature is moved."""
 

@@ -23,6 +23,7 @@ NONE: Final[i64] = 0  # the empty set
 FREE: Final[vec[i64]] = vec[i64]()  # no row has to keep any tile
 AROUND: Final = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)]
 DIRECTIONS: Final[i64] = 8
+ALONG: Final[vec[i64]] = vector([AROUND.index((0, -1)), AROUND.index((0, 1))])  # W, E
 
 Lying = tuple[int, int, int]  # level, row, column; in a pyramid the left half-column
 
@@ -255,6 +256,43 @@ def surrounding(f: Forest, present: i64, tops: i64, standing: i64) -> i64:
         if f.stack[cell] & above == 0:  # SPIRIT-416
             found |= seen_around(f, present, cell)
     return found & ~bit(standing)
+
+
+def is_visible(f: Forest, present: i64, slot: i64) -> bool:
+    """SPIRIT-416, SPIRIT-423: a tile of which at least a half-column is visible."""
+    above = f.covers[slot] & present
+    free = f.stack[f.cell[slot]] & above == 0 or f.stack[f.second[slot]] & above == 0
+    return free and has(present, slot)
+
+
+def within_steps(f: Forest, present: i64, standing: i64) -> i64:
+    """SPIRIT-420 to SPIRIT-422: tiles of the same level, and those visible along long sides.
+
+    An empty space (SPIRIT-680) has no level, so from there only the latter.
+    """
+    found: i64 = 0
+    if standing >= SPACE:
+        return seen_along(f, present, standing - SPACE)
+    above = f.covers[standing] & present
+    for cell in (f.cell[standing], f.second[standing]):
+        if f.stack[cell] & above == 0:
+            found |= seen_along(f, present, cell)
+    for slot in range(f.size):
+        if f.level[slot] == f.level[standing]:
+            found |= bit(slot)
+    return found & present
+
+
+def seen_along(f: Forest, present: i64, cell: i64) -> i64:
+    """The tiles that are visible directly W and E of a cell."""
+    found: i64 = 0
+    for direction in ALONG:
+        other = f.around[cell * DIRECTIONS + direction]
+        if other != NOTHING:
+            lying = f.stack[other] & present
+            if lying != 0:
+                found |= bit(highest(lying))
+    return found
 
 
 def seen_around(f: Forest, present: i64, cell: i64) -> i64:

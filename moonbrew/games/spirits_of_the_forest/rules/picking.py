@@ -1,20 +1,27 @@
 # mypyc: compiled
 """Section 10.1: collecting two tiles, one for each creature."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append
 from mypy_extensions import i64
 
 from moonbrew.games.spirits_of_the_forest.rules.asking import allowed, blank, put_slots
 from moonbrew.games.spirits_of_the_forest.rules.closing import CloseForest
+from moonbrew.games.spirits_of_the_forest.rules.dancing import dance, take_firefly
 from moonbrew.games.spirits_of_the_forest.rules.edition import PICK
 from moonbrew.games.spirits_of_the_forest.rules.entering import around, other_of
 from moonbrew.games.spirits_of_the_forest.rules.events import TilePicked
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, SHADOW
 from moonbrew.games.spirits_of_the_forest.rules.forest import is_available, protected
 from moonbrew.games.spirits_of_the_forest.rules.fortune import find_fortune, note_fortune
+from moonbrew.games.spirits_of_the_forest.rules.mirror import (
+    counterpart,
+    is_mirrored,
+    with_counterpart,
+)
 from moonbrew.games.spirits_of_the_forest.rules.moves import EndGame, Pick
+from moonbrew.games.spirits_of_the_forest.rules.pyramid import LetFall
 from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_105,
     SPIRIT_106,
@@ -24,6 +31,7 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_136,
     SPIRIT_137,
     SPIRIT_186,
+    SPIRIT_359,
     SPIRIT_394,
     SPIRIT_417,
     SPIRIT_418,
@@ -31,9 +39,10 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_657,
 )
 from moonbrew.games.spirits_of_the_forest.rules.rituals import win_bits
-from moonbrew.games.spirits_of_the_forest.rules.sides import fall, landing, take_up
+from moonbrew.games.spirits_of_the_forest.rules.sides import anything_on, fall, landing, take_up
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Picked
 from moonbrew.games.spirits_of_the_forest.rules.together import Window
+from moonbrew.games.spirits_of_the_forest.rules.touching import note_touched
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
     BITS_RITUAL,
     ECLIPSE_FORTUNE,
@@ -41,11 +50,14 @@ from moonbrew.games.spirits_of_the_forest.rules.variants import (
     MOONLIGHT_WIN,
     SIDES_ALL,
     TOKENS_OFFER,
+    TOKENS_TOUCH,
 )
 from moonbrew.games.spirits_of_the_forest.rules.winning_moons import moons_bared
-from moonbrew.kernel.bits import bit, has, least
+from moonbrew.kernel.bits import bit, has, least, size
 from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.table import ALLOWED, Move, Rule, Seat
+
+BOTH: Final[i64] = 2  # tiles that are collected in a turn, one for each creature
 
 # What can be collected.
 
@@ -57,7 +69,12 @@ def collectable(t: ForestTable, creature: i64) -> i64:
 
 
 def first_picks(t: ForestTable, creature: i64) -> i64:
-    """SPIRIT-137: those after which the other creature has one."""
+    """SPIRIT-137: those after which the other creature has one.
+
+    SPIRIT-359: in mirrored Forests one picks for Light only.
+    """
+    if is_mirrored(t):
+        return with_counterpart(t, collectable(t, LIGHT)) if creature == LIGHT else 0
     here, other = t.standing(creature), t.standing(other_of(creature))
     return t.plan.picks.first_picks(t.present, t.tops, t.open, here, other, t.row_quotas())
 
@@ -65,6 +82,14 @@ def first_picks(t: ForestTable, creature: i64) -> i64:
 def has_pair(t: ForestTable) -> bool:
     """SPIRIT-186: whether a legal pair of picks exists, gems left aside."""
     return first_picks(t, LIGHT) != 0 or first_picks(t, SHADOW) != 0
+
+
+def second_picks(t: ForestTable, creature: i64) -> i64:
+    """SPIRIT-131, SPIRIT-360: what can be picked after the first tile."""
+    if not is_mirrored(t):
+        return collectable(t, creature)
+    slot = counterpart(t, t.picked[0].slot)
+    return 0 if slot == NOTHING else bit(slot)
 
 
 def why_not_collectable(t: ForestTable, creature: i64, place: i64, hidden: Rule) -> Rule:
@@ -98,6 +123,13 @@ def why_not_collectable(t: ForestTable, creature: i64, place: i64, hidden: Rule)
 class PickFirst(Window):
     """D-PICK1 and D-ENDGEM, SPIRIT-133: a tile for either creature; without a pair, gems or end."""
 
+    def run(self, t: ForestTable) -> None:
+        """SPIRIT-371, SPIRIT-372: in mirrored Forests gems cannot prevent the end."""
+        if is_mirrored(t) and not has_pair(t):
+            end_forest(t)
+        else:
+            super().run(t)
+
     def offer(self, t: ForestTable) -> Menu:
         """SPIRIT-764: Light before Shadow; SPIRIT-188: the end only where no pair exists."""
         menu = blank(t)
@@ -111,6 +143,8 @@ class PickFirst(Window):
     def refusal(self, t: ForestTable, move: Move) -> Rule:
         """Section 26.5."""
         if isinstance(move, Pick):
+            if move.creature == SHADOW and is_mirrored(t):
+                return SPIRIT_359
             why = why_not_collectable(t, move.creature, move.place, SPIRIT_135)
             if why != ALLOWED:
                 return why
@@ -123,16 +157,28 @@ class PickFirst(Window):
         """SPIRIT-692: what the pick causes comes before the second one."""
         if isinstance(move, Pick):
             picked(t, self.seat, move.creature, t.slot_at(move.place))
-        elif isinstance(move, EndGame):  # SPIRIT-185: the rest of the turn falls away
-            t.agenda.clear()
-            t.do(CloseForest())
+        elif isinstance(move, EndGame):
+            end_forest(t)
         else:
             self.take_free(t, move)
+
+
+def end_forest(t: ForestTable) -> None:
+    """SPIRIT-185: the rest of the turn falls away."""
+    t.agenda.clear()
+    t.do(CloseForest())
 
 
 @final
 class PickSecond(Window):
     """D-PICK2, SPIRIT-131: a tile for the other creature, available by now (SPIRIT-134)."""
+
+    def run(self, t: ForestTable) -> None:
+        """SPIRIT-360, SPIRIT-785: in mirrored Forests it is the corresponding one, unasked."""
+        if is_mirrored(t):
+            picked(t, self.seat, SHADOW, least(second_picks(t, SHADOW)))
+        else:
+            super().run(t)
 
     def creature(self, t: ForestTable) -> i64:
         """The one that has not picked."""
@@ -163,11 +209,9 @@ class PickSecond(Window):
         return why_not_collectable(t, move.creature, move.place, SPIRIT_136)
 
     def take(self, t: ForestTable, move: Move) -> None:
-        """The second tile; SPIRIT-736: then what both have brought."""
+        """The second tile."""
         if isinstance(move, Pick):
             picked(t, self.seat, move.creature, t.slot_at(move.place))
-            if t.variants.eclipse == ECLIPSE_FORTUNE:
-                find_fortune(t)
         else:
             self.take_free(t, move)
 
@@ -184,6 +228,8 @@ def picked(t: ForestTable, seat: Seat, creature: i64, slot: i64) -> None:
     """
     pick = Picked(t.tiles[slot], slot, creature)
     note_creatures(t, pick)
+    if t.variants.tokens == TOKENS_TOUCH:
+        note_touched(t, pick)
     if t.variants.eclipse == ECLIPSE_FORTUNE:
         note_fortune(t, pick)
     if t.variants.bits == BITS_RITUAL:
@@ -195,10 +241,18 @@ def picked(t: ForestTable, seat: Seat, creature: i64, slot: i64) -> None:
     if t.events is not None:
         t.tell(TilePicked(seat, creature, pick.tile, slot, len(pick.favours)))
     under = landing(t, slot)
-    fall(t, slot, NOTHING if under == 0 else least(under))
+    lit = take_firefly(t, slot)
+    if size(under) < 2:
+        fall(t, slot, NOTHING if under == 0 else least(under))
     note_lines(t, pick)
     if t.variants.moonlight == MOONLIGHT_WIN:
         pick.moons = moons_bared(t, pick)
+    if t.variants.eclipse == ECLIPSE_FORTUNE and len(t.picked) == BOTH:  # SPIRIT-736
+        find_fortune(t)
+    if lit:
+        dance(t, seat, creature, slot)
+    if size(under) > 1 and anything_on(t, slot):  # SPIRIT-426
+        t.agenda.put(LetFall(seat, slot))
 
 
 def note_creatures(t: ForestTable, pick: Picked) -> None:

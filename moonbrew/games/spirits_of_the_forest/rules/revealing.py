@@ -7,7 +7,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from moonbrew.games.spirits_of_the_forest.rules.asking import ForestAsk, allowed, blank
-from moonbrew.games.spirits_of_the_forest.rules.events import FavourTurnedUp, TurnedUp
+from moonbrew.games.spirits_of_the_forest.rules.events import (
+    BitLaid,
+    FavourTurnedUp,
+    TurnedUp,
+)
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
     LIGHT,
     NOTHING,
@@ -23,14 +27,24 @@ from moonbrew.games.spirits_of_the_forest.rules.reveal_bits import GiveRevealedB
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_favour
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Picked
 from moonbrew.games.spirits_of_the_forest.rules.together import Pause
+from moonbrew.games.spirits_of_the_forest.rules.touching import (
+    both_touched,
+    take_won,
+    touched_tiles,
+    won_tokens,
+)
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
     BITS_REVEAL,
     FACES_BLIND,
+    LINES_CROSS,
     LINES_DIVIDE,
+    REVEAL_BIT,
     REVEAL_REFLECT,
     SIDES_ALL,
     TOKENS_CREATURE,
+    TOKENS_CROSS,
     TOKENS_NEAR,
+    TOKENS_TOUCH,
     TOKENS_WHIRL,
 )
 from moonbrew.games.spirits_of_the_forest.rules.whirling import ChooseWhirl
@@ -51,15 +65,31 @@ class GiveFavours(SeatStep[ForestTable]):
     def run(self, t: ForestTable) -> None:
         """SPIRIT-696: what needs no choice, then the choices in the order of the picks."""
         for pick in t.picked:
+            cross_lines(t, pick)
             if not is_divided(t, pick):
                 give_tokens(t, pick)
         if t.variants.tokens == TOKENS_WHIRL:  # SPIRIT-738
             t.agenda.put(ChooseWhirl(self.seat))
         t.agenda.put(ForgetPicks(self.seat))
+        if t.variants.tokens == TOKENS_TOUCH:
+            self.put_touched(t)
         for number in range(len(t.picked) - 1, -1, -1):
             if is_divided(t, t.picked[number]):
                 t.agenda.put(DivideTokens(self.seat, number, NOTHING))
             self.put_lines(t, number)
+
+    def put_touched(self, t: ForestTable) -> None:
+        """SPIRIT-436 to SPIRIT-440: won by one pick, they are the opponent's, else divided.
+
+        Their tiles are turned up as all that became available, but where nothing else is.
+        """
+        if t.variants.faces == FACES_BLIND:
+            revealed(t, touched_tiles(t) & ~t.open)
+        if both_touched(t):
+            t.agenda.put(DivideTokens(self.seat, NOTHING, NOTHING))
+        else:
+            for token in take_won(t):
+                give_favour(t, OPPONENT, token)
 
     def put_lines(self, t: ForestTable, number: i64) -> None:
         """SPIRIT-430: a line that a pick has emptied comes before the tokens of the tile."""
@@ -77,16 +107,44 @@ def is_divided(t: ForestTable, pick: Picked) -> bool:
 
 
 def give_tokens(t: ForestTable, pick: Picked) -> None:
-    """They go to one side together."""
+    """They go to one side together, but for `tokens=cross`."""
     side = side_of_tokens(t, pick)
-    for token in pick.favours:
-        give_favour(t, side, token)
+    crossed = is_crossed(t, pick)
+    for place in range(len(pick.favours)):
+        give_favour(t, 1 - side if crossed and place > 0 else side, pick.favours[place])
     pick.favours = vec[i64]()
 
 
+def is_crossed(t: ForestTable, pick: Picked) -> bool:
+    """SPIRIT-444, SPIRIT-445: a face-up token on a face-down one, which is the other side's."""
+    if t.variants.tokens != TOKENS_CROSS or len(pick.favours) < 2:
+        return False
+    return has(t.shown, pick.favours[0]) and not has(t.shown, pick.favours[1])
+
+
+def cross_lines(t: ForestTable, pick: Picked) -> None:
+    """SPIRIT-456, SPIRIT-457: of a line that it emptied, its side gets the upper token."""
+    if t.variants.lines != LINES_CROSS or pick.side == NOTHING:  # SPIRIT-789: a discarded tile
+        return
+    for line in range(len(t.plan.places.lines)):
+        if has(pick.lines, line):
+            pass_line_token(t, 2 * line, pick.side)
+            pass_line_token(t, 2 * line + 1, 1 - pick.side)
+
+
+def pass_line_token(t: ForestTable, place: i64, side: i64) -> None:
+    """A token beside a line goes to a side, if one lies there."""
+    token = t.lines[place]
+    if token != NOTHING:
+        t.lines[place] = NOTHING
+        give_favour(t, side, token)
+
+
 def side_of_tokens(t: ForestTable, pick: Picked) -> i64:
-    """SPIRIT-141: with their tile; SPIRIT-383, SPIRIT-490, SPIRIT-491, SPIRIT-731 otherwise."""
+    """SPIRIT-141: with their tile; otherwise by SPIRIT-383, SPIRIT-490, SPIRIT-491, SPIRIT-731."""
     if t.variants.tokens == TOKENS_NEAR and len(pick.favours) > 1:
+        return OPPONENT
+    if t.variants.tokens == TOKENS_TOUCH:  # SPIRIT-732
         return OPPONENT
     if t.variants.tokens == TOKENS_CREATURE:
         return TEAM if pick.creature == LIGHT else OPPONENT
@@ -97,7 +155,10 @@ def side_of_tokens(t: ForestTable, pick: Picked) -> i64:
 
 @final
 class DivideTokens(ForestAsk):
-    """D-TOKEN: which of two tokens goes to the team, of a tile or of a line (not NOTHING)."""
+    """D-TOKEN: which token goes to the team, of a tile or of a line (not NOTHING).
+
+    Without a pick (NOTHING) they are those that both picks have won by `tokens=touch`.
+    """
 
     def __init__(self, seat: Seat, pick: i64, line: i64) -> None:
         super().__init__(seat)
@@ -117,6 +178,8 @@ class DivideTokens(ForestAsk):
     def tokens(self, t: ForestTable) -> vec[i64]:
         """Those that are divided."""
         if self.line == NOTHING:
+            if self.pick_number == NOTHING:
+                return won_tokens(t)
             return t.picked[self.pick_number].favours
         found = vec[i64]()
         for place in range(2 * self.line, 2 * self.line + 2):
@@ -145,11 +208,14 @@ class DivideTokens(ForestAsk):
         return allowed(fits, SPIRIT_766)
 
     def take(self, t: ForestTable, move: Move) -> None:
-        """SPIRIT-382, SPIRIT-431: this one to the team, the other to the opponent."""
+        """SPIRIT-382, SPIRIT-431, SPIRIT-438: this one to the team, the rest to the opponent."""
         assert isinstance(move, ToTeam)
         tokens = self.tokens(t)[:]
         if self.line == NOTHING:
-            t.picked[self.pick_number].favours = vec[i64]()
+            if self.pick_number == NOTHING:
+                take_won(t)
+            else:
+                t.picked[self.pick_number].favours = vec[i64]()
         else:
             t.lines[2 * self.line] = NOTHING
             t.lines[2 * self.line + 1] = NOTHING
@@ -196,11 +262,23 @@ def revealed(t: ForestTable, slots: i64) -> None:
         for slot in range(t.forest.size):
             if has(slots, slot):
                 t.tell(TurnedUp(t.tiles[slot], slot))
+    if t.variants.reveal == REVEAL_BIT:
+        lay_bits(t, slots)
     if t.variants.reveal == REVEAL_REFLECT:  # SPIRIT-619: then whatever is available by now
         t.revealed_now |= slots
         t.do(ChooseReflection(t.active), TurnUp(t.active))
     if t.variants.bits == BITS_REVEAL:
         put_bits(t, slots)
+
+
+def lay_bits(t: ForestTable, slots: i64) -> None:
+    """SPIRIT-396 to SPIRIT-398, SPIRIT-744: a bit for each that lay under another, while any is."""
+    for slot in range(t.forest.size):
+        if has(slots, slot) and t.forest.covers[slot] != 0 and t.bits_beside > 0:
+            t.bits_beside -= 1
+            t.bits[slot] += 1
+            if t.events is not None:
+                t.tell(BitLaid(slot))
 
 
 def put_bits(t: ForestTable, slots: i64) -> None:

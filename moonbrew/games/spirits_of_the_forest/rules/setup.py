@@ -246,11 +246,17 @@ def lay_two(
 
 
 def lay_on_singles(t: ForestTable, pool: vec[i64]) -> vec[i64]:
-    """SPIRIT-389 to SPIRIT-391: on every visible single tile, as long as there are tokens."""
+    """SPIRIT-389 to SPIRIT-391: on every visible single tile, as long as there are tokens.
+
+    Those that the blueprint wants beside the Forest are kept back.
+    """
     visible = t.tops & t.open
+    kept = t.plan.open_favours
+    for place in range(1, len(t.plan.lying)):
+        kept += t.plan.lying[place]
     for slot in range(t.forest.size):
         single = has(visible, slot) and not has(t.edition.doubles, t.tiles[slot])
-        if single and t.favours[2 * slot] == NOTHING and len(pool) > 0:
+        if single and t.favours[2 * slot] == NOTHING and len(pool) > kept:
             pool, t.favours[2 * slot] = drawn(pool)
     return pool
 

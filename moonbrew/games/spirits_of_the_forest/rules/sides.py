@@ -102,8 +102,12 @@ def take_up(t: ForestTable, slot: i64) -> i64:
 def leave_forest(t: ForestTable, slot: i64, side: i64) -> None:
     """SPIRIT-733: a tile goes to a side otherwise than by a pick, and its tokens with it.
 
-    SPIRIT-615: it is turned up. What else lay on it falls as if it had been picked.
+    SPIRIT-615: it is turned up. What else lay on it falls as if it had been picked; a firefly
+    leaves the game.
     """
+    if has(t.fireflies, slot):
+        t.fireflies &= ~bit(slot)
+        t.out_fireflies += 1
     tokens = t.favours[2 * slot : 2 * slot + 2]
     hidden = not has(t.open, slot)
     tile = take_up(t, slot)
@@ -158,6 +162,9 @@ def fall(t: ForestTable, slot: i64, target: i64) -> None:
     Without one (NOTHING) bits go to the opponent or leave a competitive game (SPIRIT-251), Eclipse
     tokens and coloured gems leave the game, and tokens of `tokens=offer` follow the bits.
     """
+    if has(t.fireflies, slot):  # only a pick takes it along (SPIRIT-405, SPIRIT-407)
+        t.fireflies &= ~bit(slot)
+        t.out_fireflies += 1
     if not anything_on(t, slot):
         return
     if target == NOTHING:

@@ -12,6 +12,7 @@ from moonbrew.games.spirits_of_the_forest.rules.asking import (
     names_one_of,
     put_slots,
 )
+from moonbrew.games.spirits_of_the_forest.rules.dancing import PlaceFirefly
 from moonbrew.games.spirits_of_the_forest.rules.edition import GO
 from moonbrew.games.spirits_of_the_forest.rules.entering import other_of
 from moonbrew.games.spirits_of_the_forest.rules.events import CreaturePlaced, GameBegan
@@ -22,6 +23,7 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import (
     SHADOW,
     TEAM,
 )
+from moonbrew.games.spirits_of_the_forest.rules.mirror import PlacePair, is_mirrored
 from moonbrew.games.spirits_of_the_forest.rules.moonlit_turn import MoonlitTurn
 from moonbrew.games.spirits_of_the_forest.rules.moves import Go, TakeFavour
 from moonbrew.games.spirits_of_the_forest.rules.refusals import (
@@ -31,6 +33,7 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_favour
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.variants import FIREFLIES_DANCE
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.table import Move, Rule, Seat, Step
@@ -43,11 +46,17 @@ class BeginTogether(Step[ForestTable]):
     """SPIRIT-125, SPIRIT-126, SPIRIT-129: open tokens, Light, Shadow, then the first turn."""
 
     def run(self, t: ForestTable) -> None:
-        """SPIRIT-351: the tokens are shared before the creatures are placed."""
+        """SPIRIT-351, SPIRIT-404: tokens are chosen before the creatures are placed."""
         if t.events is not None:
             t.tell(GameBegan(t.starter))
         first, second = t.starter, t.left_of(t.starter)
-        t.do(PlaceCreature(second, LIGHT), PlaceCreature(first, SHADOW), MoonlitTurn(first))
+        if is_mirrored(t):  # SPIRIT-357
+            t.do(PlacePair(second), MoonlitTurn(first))
+        else:
+            t.do(PlaceCreature(second, LIGHT), PlaceCreature(first, SHADOW), MoonlitTurn(first))
+        if t.variants.fireflies == FIREFLIES_DANCE:  # SPIRIT-404
+            for _firefly in range(t.fireflies_beside):
+                t.do(PlaceFirefly(first))
         if t.plan.open_favours > 0:
             t.do(ShareFavours(first))
 

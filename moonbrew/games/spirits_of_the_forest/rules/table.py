@@ -225,7 +225,6 @@ class ForestTable(Table):
         self.again = False  # SPIRIT-317: the next turn is the same player's
         self.claiming: i64 = NOTHING  # the Enchanted card that is being paid for
         self.revealed_now: i64 = 0  # slots just revealed whose effects are still to come
-        self.turned: i64 = 0  # slots turned by the present Eclipse token (SPIRIT-746)
         # The end.
         self.ended = False
         self.kept: i64 = 0  # slots whose tiles stay unassigned (SPIRIT-659)
@@ -254,7 +253,6 @@ class ForestTable(Table):
         other.again = self.again
         other.claiming = self.claiming
         other.revealed_now = self.revealed_now
-        other.turned = self.turned
         other.ended = self.ended
         other.kept = self.kept
         other.scored = self.scored

@@ -9,21 +9,17 @@ from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.reveal_bits import GiveRevealedBits
 from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
-from moonbrew.games.spirits_of_the_forest.rules.whirling import (
-    ShareWhirl,
-    absolute_majorities,
-    won_token,
-)
+from moonbrew.games.spirits_of_the_forest.rules.whirling import absolute_majorities, won_token
 from moonbrew.games.spirits_of_the_forest.show.forest import (
     cell_id,
     creature_id,
+    favour_at,
     gem_id,
-    token_ids,
 )
 from moonbrew.games.spirits_of_the_forest.show.gains import gain_of, note_of
 from moonbrew.games.spirits_of_the_forest.show.modules import card_id, moon_id
 from moonbrew.games.spirits_of_the_forest.show.seats import favour_id, supply_id
-from moonbrew.games.spirits_of_the_forest.show.sentences import sentence
+from moonbrew.games.spirits_of_the_forest.show.sentences import sentence, start_names
 from moonbrew.games.spirits_of_the_forest.show.team import (
     open_id,
     picked_id,
@@ -42,6 +38,8 @@ GROUPS = {
     m.Pick: "Collect",
     m.Go: "Move",
     m.GemMove: "Spend a gem",
+    m.Turn: "Turn",
+    m.Fall: "Let fall",
     m.SwapGem: "Swap a gem",
     m.SwapWith: "Swap with",
     m.Claim: "Claim",
@@ -94,6 +92,12 @@ def module_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
     return []
 
 
+def token_id(t: ForestTable, favour: int) -> str:
+    """An open token, on the Forest or beside it."""
+    places = [place for place, token in enumerate(t.favours) if token == favour]
+    return favour_at(t, places[0]) if places else open_id(t, favour)
+
+
 def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
     """By moonlight: creatures and tiles, with a gem where one is spent; tokens; picked tiles."""
     if isinstance(move, m.OfCreature):
@@ -102,10 +106,12 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
             there = [creature_id(int(move.creature)), *there]
         spent = isinstance(move, m.GemMove)
         return [supply_id(0 if t.terms.free else seat), *there] if spent else there
-    if isinstance(move, m.ToTeam) and isinstance(t.ask, ShareWhirl):
-        return token_ids(t, int(move.favour))
-    if isinstance(move, (m.TakeFavour, m.ToTeam)):
-        return [open_id(t, int(move.favour))]
+    if isinstance(move, (m.TakeFavour, m.ToTeam, m.PutFirefly)):
+        return [token_id(t, int(move.favour))]
+    if isinstance(move, (m.Turn, m.Fall)):
+        return [cell_id(t.edition.places[move.place])]
+    if isinstance(move, m.Start):
+        return [cell_id(name) for name in start_names(t, int(move.number))]
     if isinstance(move, m.Assign):
         return [picked_id(int(move.team)), tiles_id(int(TEAM))]
     if isinstance(move, m.Plus):
@@ -128,7 +134,7 @@ def variant_touches(t: ForestTable, move: Move) -> list[str]:
     if isinstance(move, m.Whirl):
         slot = int(t.slot_at(move.place))
         place = NOTHING if slot < 0 else won_token(t, slot, absolute_majorities(t))
-        return [] if place == NOTHING else token_ids(t, int(t.favours[place]))
+        return [] if place == NOTHING else [favour_at(t, int(place))]
     if isinstance(move, m.GemTo) and move.seat < t.seats and t.purses[move.seat].supply > 0:
         return [supply_id(int(move.seat))]
     return []

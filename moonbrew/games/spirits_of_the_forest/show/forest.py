@@ -14,6 +14,7 @@ from moonbrew.games.spirits_of_the_forest.show.pieces import (
     small_piece,
     tile_piece,
 )
+from moonbrew.games.spirits_of_the_forest.show.words import a_tile
 from moonbrew.kernel.bits import has, members_of, size
 from moonbrew.scene import Piece, Zone
 
@@ -58,8 +59,14 @@ def place_pieces(t: ForestTable, name: str) -> list[Piece]:
         tile = tile_piece(t.edition, cell_id(name), int(t.tiles[top]), x, y, under=under)
     else:
         lying = "Horizontal tile" if has(t.forest.bridges, top) else "Tile"
-        tile = back_piece(cell_id(name), x, y, under, lying)
+        tile = back_piece(cell_id(name), x, y, under, remembered(t, top), lying)
     return [tile, *tokens(t, name, top), *marks(t, name, top), *creatures(t, name, top)]
+
+
+def remembered(t: ForestTable, slot: int) -> str:
+    """SPIRIT-748: what a tile is that was turned down."""
+    known = has(t.seen, slot)
+    return f"Turned down: {a_tile(t.edition, int(t.tiles[slot]))}" if known else ""
 
 
 def seen_tile(t: ForestTable, slot: int) -> tuple[int, int]:
@@ -77,16 +84,15 @@ def tokens(t: ForestTable, name: str, slot: int) -> list[Piece]:
     for number in range(2):
         token = int(t.favours[2 * slot + number])
         if token != NOTHING:
-            id, on = f"favour-{name}-{number + 1}", cell_id(name)
+            id, on = favour_at(t, 2 * slot + number), cell_id(name)
             shown = has(t.shown, token)
             found.append(favour_piece(t.edition, id, token, on) if shown else back_token(id, on=on))
     return found
 
 
-def token_ids(t: ForestTable, token: int) -> list[str]:
-    """The piece of a token that lies on a tile, if it does."""
-    places = [place for place, lying in enumerate(t.favours) if lying == token]
-    return [f"favour-{t.forest.names[place // 2]}-{place % 2 + 1}" for place in places]
+def favour_at(t: ForestTable, place: int) -> str:
+    """A Favour token on a tile, by its place among all."""
+    return f"favour-{t.forest.names[place // 2]}-{place % 2 + 1}"
 
 
 def marks(t: ForestTable, name: str, slot: int) -> list[Piece]:

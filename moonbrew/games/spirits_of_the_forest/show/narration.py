@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from moonbrew.frame import told
 from moonbrew.games.spirits_of_the_forest.rules import events as e
 from moonbrew.games.spirits_of_the_forest.rules.edition import Spirits
+from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT
 from moonbrew.games.spirits_of_the_forest.rules.result import result
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.show.modules import moon_name, tell_modules, tell_swap
@@ -12,6 +13,7 @@ from moonbrew.games.spirits_of_the_forest.show.words import (
     a_favour,
     a_tile,
     creature_name,
+    favour_name,
     points,
     side_name,
     slot_words,
@@ -82,6 +84,20 @@ def tell_moonlit(t: ForestTable, voice: Voice, event: Event) -> str:
             return f"{creature_name(event.creature)} crosses the horizontal tile at {where}."
         case e.FavourTurnedUp():
             return capital(f"{a_favour(t.edition, event.favour)} is turned up.")
+        case e.FireflyLaid():
+            token = f"a firefly on the {favour_name(t.edition, event.favour)}"
+            return f"{voice.does(event.seat, 'put')} {token}."
+        case e.FireflyGone():
+            return f"The firefly at {slot_words(t, event.slot)} leaves the game."
+        case e.EclipseMet():
+            turned = "up" if event.creature == LIGHT else "down"
+            tiles = f"{count(event.number, 'tile')} {turned}"
+            return f"{creature_name(event.creature)} comes to an Eclipse token: turn {tiles}."
+        case e.TurnedDown():
+            tile = a_tile(t.edition, event.tile)
+            return capital(f"{tile} is turned down at {slot_words(t, event.slot)}.")
+        case e.BitLaid():
+            return f"A Moonlight bit is put on the tile at {slot_words(t, event.slot)}."
         case e.CreaturesSwapped():
             return "Light and Shadow change places."
         case e.GemSpent():

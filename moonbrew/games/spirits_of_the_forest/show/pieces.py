@@ -56,9 +56,13 @@ def tile_piece(
     )
 
 
-def back_piece(id: str, x: float, y: float, under: int = 0, label: str = "Tile") -> Piece:
+def back_piece(
+    id: str, x: float, y: float, under: int = 0, note: str = "", label: str = "Tile"
+) -> Piece:
     """A tile face down."""
-    return Piece(id, None, label, shape="space", x=x, y=y, sign="#", outline="upright", under=under)
+    return Piece(
+        id, None, label, note, shape="space", x=x, y=y, sign="#", outline="upright", under=under
+    )
 
 
 def clearing_piece(id: str, x: float, y: float) -> Piece:
@@ -67,7 +71,7 @@ def clearing_piece(id: str, x: float, y: float) -> Piece:
 
 
 @lru_cache(MANY)
-def favour_piece(edition: Spirits, id: str, favour: int, on: str = "") -> Piece:
+def favour_piece(edition: Spirits, id: str, favour: int, on: str = "", note: str = "") -> Piece:
     """A Favour token face up."""
     face = edition.favours[favour]
     shows = "gem" if face.shows == NOTHING else face.key.removeprefix("FT-").lower()
@@ -76,6 +80,7 @@ def favour_piece(edition: Spirits, id: str, favour: int, on: str = "") -> Piece:
         id,
         shows,
         label,
+        note,
         colour=shade(edition, favour),
         shape="token",
         on=on,
@@ -121,7 +126,7 @@ SMALL = {
 }
 
 
-def small_piece(id: str, face: str, number: int, on: str) -> Piece:
+def small_piece(id: str, face: str, number: int, on: str = "") -> Piece:
     """Bits, fireflies, yellow and green gems."""
     label, colour, sign = SMALL[face]
     name = label if number == 1 else f"{label}s"

@@ -13,6 +13,7 @@ from moonbrew.games.spirits_of_the_forest.rules.collecting import (
     TakeSecond,
     within_reach,
 )
+from moonbrew.games.spirits_of_the_forest.rules.dancing import PlaceFirefly
 from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
     ClaimCard,
     DiscardTile,
@@ -21,11 +22,13 @@ from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
     SwapGems,
     UseGems,
 )
-from moonbrew.games.spirits_of_the_forest.rules.faces import CATEGORIES
+from moonbrew.games.spirits_of_the_forest.rules.faces import CATEGORIES, LIGHT
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem
+from moonbrew.games.spirits_of_the_forest.rules.mirror import PlacePair, is_mirrored
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature, can_move
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, has_pair
+from moonbrew.games.spirits_of_the_forest.rules.pyramid import LetFall
 from moonbrew.games.spirits_of_the_forest.rules.quotas import (
     KeepTiles,
     left_to_keep,
@@ -38,6 +41,7 @@ from moonbrew.games.spirits_of_the_forest.rules.revealing import BeforeReveal, D
 from moonbrew.games.spirits_of_the_forest.rules.scoring import beaten_in, in_play, on_tiles
 from moonbrew.games.spirits_of_the_forest.rules.starting import PlaceCreature, ShareFavours
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.turning import TurnTile
 from moonbrew.games.spirits_of_the_forest.rules.whirling import ChooseWhirl, ReturnGem, ShareWhirl
 from moonbrew.games.spirits_of_the_forest.show.modules import moon_name, request_words
 from moonbrew.games.spirits_of_the_forest.show.words import (
@@ -123,6 +127,8 @@ def of_first_pick(t: ForestTable) -> str:
     """D-PICK1, D-ENDGEM."""
     if not has_pair(t):
         return "No two tiles can be collected. Move a creature with a gem, or let the game end."
+    if is_mirrored(t):
+        return "Your turn: collect a tile next to Light; Shadow collects the corresponding one."
     return "Your turn: collect a tile next to Light or next to Shadow."
 
 
@@ -152,6 +158,8 @@ def of_movement(t: ForestTable) -> str:
     """D-MOVE."""
     if not can_move(t):
         return "No creature can be moved. Use a gem, or go on."
+    if is_mirrored(t):
+        return "Move Light to a tile next to it; Shadow makes the corresponding move."
     return "Move Light or Shadow to a tile next to it."
 
 
@@ -160,6 +168,26 @@ def of_kept(t: ForestTable) -> str:
     row = int(row_to_keep(t))
     left = count(int(left_to_keep(t, row)), "tile")
     return f"Row {row} must still keep {left}. Which tile does not go to the opponent?"
+
+
+def of_falling(t: ForestTable) -> str:
+    """D-PYR."""
+    assert isinstance(t.ask, LetFall)
+    return f"To which tile falls what lay at {slot_words(t, int(t.ask.slot))}?"
+
+
+def of_turned(t: ForestTable) -> str:
+    """D-S11."""
+    assert isinstance(t.ask, TurnTile)
+    which = "up a face-down" if t.ask.creature == LIGHT else "down a face-up"
+    return f"Turn {which} tile. {count(int(t.ask.number), 'tile')} to turn."
+
+
+def of_tokens(t: ForestTable) -> str:
+    """D-TOKEN."""
+    assert isinstance(t.ask, DivideTokens)
+    others = "The other is" if len(t.ask.tokens(t)) == 2 else "The others are"
+    return f"Which of these Favour tokens is the team's? {others} the opponent's."
 
 
 def of_score(t: ForestTable) -> str:
@@ -205,12 +233,16 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     PlaceGem: "Put a gem on a tile to reserve it, take one up to move it, or leave them.",
     MoveGem: of_moved_gem,
     ShareFavours: "Take two of the open Favour tokens for the team; the others are the opponent's.",
+    PlaceFirefly: "On which Favour token does the firefly go? At the end it is the team's.",
     PlaceCreature: of_creature,
+    PlacePair: "Where do both creatures start? Light above, Shadow on the corresponding tile.",
     PickFirst: of_first_pick,
     PickSecond: of_second_pick,
     AssignTiles: "Which of the two tiles is the team's? The other goes to the opponent.",
     BeforeReveal: "Before tiles are revealed: use a gem, or go on.",
-    DivideTokens: "Which of these Favour tokens is the team's? The other is the opponent's.",
+    DivideTokens: of_tokens,
+    LetFall: of_falling,
+    TurnTile: of_turned,
     GiveRevealedBits: of_revealed_bits,
     ChooseReflection: "With which of the tiles just revealed do you begin?",
     SendFarthest: of_farthest,

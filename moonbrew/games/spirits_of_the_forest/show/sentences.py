@@ -12,7 +12,7 @@ from moonbrew.games.spirits_of_the_forest.show.words import (
     place_words,
     tile_name,
 )
-from moonbrew.kernel.bits import has
+from moonbrew.kernel.bits import has, members_of
 from moonbrew.kernel.table import Move
 
 PLACED: dict[type[Move], str] = {
@@ -129,6 +129,21 @@ def of_creature(t: ForestTable, move: m.OfCreature) -> str:
     return f"Put {creature} at {place}"
 
 
+def start_names(t: ForestTable, number: int) -> list[str]:
+    """SPIRIT-356: the places of a pair of starting points; none where there is no such pair."""
+    pairs = t.plan.marks.pairs
+    found = members_of(pairs[number - 1]) if number <= len(pairs) else []
+    return [t.forest.names[slot] for slot in found]
+
+
+def starting_at(names: list[str], number: int) -> str:
+    """SPIRIT-358: where each creature starts."""
+    if not names:
+        return f"Start at the points marked {number}"
+    light, shadow = [place_words(name) for name in names]
+    return f"Start with Light at {light} and Shadow at {shadow}"
+
+
 def numbered(t: ForestTable, move: Move) -> str:
     """What names a number, a card or a type."""
     match move:
@@ -139,7 +154,7 @@ def numbered(t: ForestTable, move: Move) -> str:
         case m.ScoreType():
             return f"Score {t.edition.types[move.type].name}"
         case m.Start():
-            return f"Start at the points marked {move.number}"
+            return starting_at(start_names(t, int(move.number)), int(move.number))
         case m.ToPair():
             return f"Put the gem on pair {move.number}"
         case m.Cover():

@@ -7,6 +7,7 @@ from moonbrew.games.spirits_of_the_forest.show.pieces import (
     back_token,
     favour_piece,
     gem_piece,
+    small_piece,
     tile_piece,
 )
 from moonbrew.games.spirits_of_the_forest.show.seats import gems_zone
@@ -91,10 +92,25 @@ def open_id(t: ForestTable, token: int) -> str:
 def beside_zones(t: ForestTable) -> list[Zone]:
     """Open tokens as long as there are any, and the Moonlight card."""
     tokens = [int(token) for token in t.beside if token != NOTHING]
-    pieces = [favour_piece(t.edition, open_id(t, token), token) for token in tokens]
+    pieces = [
+        favour_piece(
+            t.edition, open_id(t, token), token, note="with a firefly" if has(t.lit, token) else ""
+        )
+        for token in tokens
+    ]
     zones = [Zone("beside", "Open Favour tokens", "row", pieces)] if pieces else []
+    zones += [stock_zone(t)] if t.bits_beside or t.fireflies_beside else []
     zones += [line_zone(t, line) for line in range(len(t.plan.places.lines))]
     return [*zones, *([moonlight_card(t)] if t.card != NOTHING else [])]
+
+
+def stock_zone(t: ForestTable) -> Zone:
+    """SPIRIT-387, SPIRIT-402: bits and fireflies that can still come into play."""
+    stock = {"bit": int(t.bits_beside), "firefly": int(t.fireflies_beside)}
+    pieces = [
+        small_piece(f"stock-{face}", face, number) for face, number in stock.items() if number
+    ]
+    return Zone("stock", "Beside the Forest", "row", pieces)
 
 
 def line_zone(t: ForestTable, line: int) -> Zone:

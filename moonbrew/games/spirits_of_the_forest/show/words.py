@@ -60,9 +60,16 @@ def category_names(edition: Spirits, category: int) -> str:
 
 
 def place_words(name: str) -> str:
-    """A place as people say it: row 2, column 3."""
+    """A place as people say it: row 2, column 3; in a pyramid level 2, row 3, half-column 4."""
     row, dot, column = name.partition(".")
-    return f"row {row}, column {column}" if dot else name
+    if dot:
+        return f"row {row}, column {column}"
+    level, _, cell = name.partition("r")
+    row, half, column = cell.partition("h")
+    if not half:
+        return name
+    where = f"row {row}, half-column {column}"
+    return f"the space at {where}" if level == "E" else f"level {level[1:]}, {where}"
 
 
 def slot_words(t: ForestTable, slot: int) -> str:
