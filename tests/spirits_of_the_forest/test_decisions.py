@@ -35,10 +35,21 @@ TEAM_ANSWERS = {
     "place-pair": {"start"},
     "pick-first": {"pick", "end", *FREE},
     "pick-second": {"pick", *FREE},
-    "assign-tiles": {"assign", *FREE},
+    "assign-tiles": {"assign", "alchemy", *FREE},
     "before-reveal": {"go", *FREE},
     "divide-tokens": {"team"},
     "give-revealed-bits": {"team", "opponent"},
+    "put-on-pair": {"pair"},
+    "choose-gate": {"gate"},
+    "move-eclipse": {"dusk"},
+    "take-offer": {"take"},
+    "cover-symbol": {"cover"},
+    "relocate": {"move"},
+    "forced-jump": {"move"},
+    "share-island": {"team"},
+    "push-bit": {"push"},
+    "spend-gem": {"from"},
+    "push-onto": {"onto"},
     "move-creature": {"move", "go", *FREE},
     "last-gems": {"go", "gem", "swap", "plus"},
     "turn-tile": {"turn"},
@@ -79,7 +90,7 @@ def test_an_ask_of_a_game_played_together_offers_only_its_moves_to_the_active_pl
     games = [
         begin(seats, seed, mode="coop", scenario=scenario, auto_score="off")
         for seats in (1, 2)
-        for scenario in ("1", "2", "4", "6", "8", "11")
+        for scenario in ("1", "2", "4", "6", "8", "11", "13", "14", "15", "16", "17", "19")
         for seed in range(6)
     ]
     by_hand = [table.clone() for table in TABLES.values() if table.terms.mode == COOP]

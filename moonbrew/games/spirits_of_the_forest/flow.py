@@ -6,7 +6,13 @@ from typing import Any
 
 from moonbrew.entries import Entry
 from moonbrew.games.spirits_of_the_forest.flow_variants import VARIANT_STEPS, wrong_variants
-from moonbrew.games.spirits_of_the_forest.lacking import SLOT, lacks_moonlit_turn, lacks_team
+from moonbrew.games.spirits_of_the_forest.lacking import (
+    SLOT,
+    lacks_moonlit_turn,
+    lacks_team,
+    last_slot,
+)
+from moonbrew.games.spirits_of_the_forest.rules.alchemy import FROM_THE_FOREST, SpendGem
 from moonbrew.games.spirits_of_the_forest.rules.alone import (
     OWN_FIELD,
     BeginAlone,
@@ -14,6 +20,7 @@ from moonbrew.games.spirits_of_the_forest.rules.alone import (
     TakeAlone,
     rows_left,
 )
+from moonbrew.games.spirits_of_the_forest.rules.asking import ForestAsk
 from moonbrew.games.spirits_of_the_forest.rules.assigning import AssignTiles
 from moonbrew.games.spirits_of_the_forest.rules.closing import (
     CloseForest,
@@ -32,6 +39,7 @@ from moonbrew.games.spirits_of_the_forest.rules.collecting import (
     owner_of_gem,
 )
 from moonbrew.games.spirits_of_the_forest.rules.dancing import PlaceFirefly, danced_on, dark
+from moonbrew.games.spirits_of_the_forest.rules.edition import GEM
 from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
     DRAWN,
     REQUESTS,
@@ -46,16 +54,26 @@ from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
     place_in_display,
 )
 from moonbrew.games.spirits_of_the_forest.rules.entering import Imitate
-from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, TYPES
+from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, OPPONENT, TEAM, TYPES
 from moonbrew.games.spirits_of_the_forest.rules.favours import LookAtFavours
 from moonbrew.games.spirits_of_the_forest.rules.forest import is_visible
+from moonbrew.games.spirits_of_the_forest.rules.gates import ChooseGate, MoveEclipse, leads_on
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem, bare_tiles
+from moonbrew.games.spirits_of_the_forest.rules.islands import (
+    ShareIsland,
+    SinkIslands,
+    on_last_tile,
+)
+from moonbrew.games.spirits_of_the_forest.rules.jumping import ForcedJump, ForcedJumps
 from moonbrew.games.spirits_of_the_forest.rules.mirror import PlacePair, is_mirrored
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon, tiles_around
 from moonbrew.games.spirits_of_the_forest.rules.moonlit_turn import MoonlitTurn
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature
+from moonbrew.games.spirits_of_the_forest.rules.offering import CoverSymbol, TakeOffer, is_offered
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, second_picks
+from moonbrew.games.spirits_of_the_forest.rules.pushing import PushBit, PushOnto, free_steps
 from moonbrew.games.spirits_of_the_forest.rules.pyramid import LetFall
+from moonbrew.games.spirits_of_the_forest.rules.relocating import Relocate, needs_relocation
 from moonbrew.games.spirits_of_the_forest.rules.revealing import (
     BeforeReveal,
     DivideTokens,
@@ -72,16 +90,23 @@ from moonbrew.games.spirits_of_the_forest.rules.starting import (
     starting_tiles,
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.together import Window
+from moonbrew.games.spirits_of_the_forest.rules.trail import PutOnPair
 from moonbrew.games.spirits_of_the_forest.rules.turn import BeginBase, EndBase, EndTurn, Turn
 from moonbrew.games.spirits_of_the_forest.rules.turning import MeetEclipse, TurnTile, turnable
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
+    BITS_OFFER,
+    ECLIPSE_GATE,
     ECLIPSE_TURN,
+    END_ISLANDS,
     FIREFLIES_DANCE,
+    GEMS_ALCHEMY,
+    PUSH_BITS,
     TOKENS_TOUCH,
     USUAL,
 )
 from moonbrew.kernel.bits import has, members_of, size
-from moonbrew.kernel.table import SeatStep
+from moonbrew.kernel.table import ALLOWED, Move, SeatStep
 from moonbrew.steps import FLOOR, Number, seat, step
 
 # What fields say together.
@@ -196,12 +221,10 @@ def wrong_together(t: ForestTable) -> Iterator[tuple[str, str]]:
                 yield name, "must stand on a topmost tile, in a pyramid on one that is visible."
         if t.light == t.shadow:
             yield "shadow", "must stand on another tile than Light (SPIRIT-152)."
-    if len(t.picked) != PICKED.get(type(top), 0):
-        yield "picked", f"has {len(t.picked)} tiles, which does not fit the next step."
-    for pick in t.picked:
-        fits = (pick.tile == NOTHING, pick.side != NOTHING) == (type(top) in ASSIGNED,) * 2
-        if not fits or pick.slot == NOTHING or pick.creature == NOTHING:
-            yield "picked", "must say where each tile lay, for whom, and once assigned its side."
+    yield from wrong_picks(t, type(top))
+    yield from wrong_alchemy(t)
+    yield from wrong_card(t)
+    yield from wrong_islands(t)
     if isinstance(top, PickSecond) and not second_picks(t, int(top.creature(t))):
         yield "picked", "leaves the other creature without a tile (SPIRIT-137)."
     yield from wrong_fireflies(t)
@@ -239,6 +262,46 @@ def wrong_mirror(t: ForestTable) -> Iterator[tuple[str, str]]:
     shape = {int(t.plan.mirror[slot]) for slot in members_of(t.present)}
     if len(t.picked) != 1 and shape != set(members_of(t.present)):
         yield "forest", "must be two Forests of the same shape (SPIRIT-370)."
+
+
+def wrong_picks(t: ForestTable, part: type[Any]) -> Iterator[tuple[str, str]]:
+    """As many as fit the part of the turn; the third is an alchemy tile (SPIRIT-493)."""
+    number, due = len(t.picked), PICKED.get(part, 0)
+    third = t.variants.gems == GEMS_ALCHEMY and due == FROM_THE_FOREST and t.gem_used
+    if number != due and not (third and number == due + 1):
+        yield "picked", f"has {number} tiles, which does not fit the next step."
+    for place, pick in enumerate(t.picked):
+        lay = pick.slot != NOTHING and pick.creature != NOTHING
+        alchemy = pick.slot == NOTHING and pick.creature == NOTHING
+        assigned = (pick.tile == NOTHING) == (part in ASSIGNED)
+        if not assigned or not (lay if place < FROM_THE_FOREST else alchemy):
+            yield "picked", "must say where each tile lay, for whom, and once assigned its side."
+    sides = sorted(int(pick.side) for pick in t.picked if pick.side != NOTHING)
+    if sides != ([TEAM, OPPONENT] if part in ASSIGNED else []):
+        yield "picked", "must have one tile of each side, once assigned its side, and none before."
+
+
+def wrong_alchemy(t: ForestTable) -> Iterator[tuple[str, str]]:
+    """SPIRIT-778: a gem on every alchemy tile."""
+    for number, purse in enumerate(t.purses):
+        if len(purse.alchemy) > (t.variants.gems == GEMS_ALCHEMY) * purse.supply:
+            yield "alchemy", f"has more tiles of seat {number} than it has gems to lie on them."
+
+
+def wrong_card(t: ForestTable) -> Iterator[tuple[str, str]]:
+    """SPIRIT-515, SPIRIT-521: a token lies on a symbol in exchange for its gem."""
+    for gem, cover in zip(t.card_gems, t.covers, strict=True):
+        if t.plan.card_gems == 0 and (gem != NOTHING or cover != NOTHING):
+            yield "card_gems", "and covers are for a Forest with gems on the Moonlight card."
+        if gem != NOTHING and cover != NOTHING:
+            yield "covers", "has a token on a symbol that still carries a gem (SPIRIT-521)."
+
+
+def wrong_islands(t: ForestTable) -> Iterator[tuple[str, str]]:
+    """SPIRIT-548: a sunk island has no tiles."""
+    for island in members_of(t.sunk):
+        if t.plan.islands[island] & t.present:
+            yield "sunk", f"has {t.plan.places.island_names[island]}, where tiles lie (SPIRIT-548)."
 
 
 # Steps: what they need.
@@ -348,8 +411,109 @@ def lacks_division(t: ForestTable, step: DivideTokens, below: Any) -> str:
     if touched and (t.variants.tokens != TOKENS_TOUCH or step.line != NOTHING):
         return "needs a pick, or `tokens=touch`."
     many = len(step.tokens(t))
-    there = len(t.picked) == 2 and (many >= 2 * int(t.ask is step) if touched else many == 2)
+    enough = many >= 2 * int(t.ask is step) if touched else many == 2
+    there = len(t.picked) >= FROM_THE_FOREST and enough
     return why or ("" if there else "needs two tokens.")
+
+
+def lacks_choice(t: ForestTable, step: ForestAsk) -> str:
+    """SPIRIT-697: where it is asked, something to choose."""
+    fits = t.ask is not step or step.offer(t).size > 1
+    return "" if fits else "needs more than one move to choose from (SPIRIT-697)."
+
+
+def lacks_trail_gem(t: ForestTable, step: PutOnPair, below: Any) -> str:
+    """A gem of the colour under a creature."""
+    slot = int(step.slot)
+    if slot not in (t.light, t.shadow) or not t.trail[2 * slot + step.colour]:
+        return "needs a creature on a tile with a gem of its colour."
+    return lacks_moonlit_turn(t, step, below) or lacks_choice(t, step)
+
+
+def lacks_push(t: ForestTable, step: PushBit | PushOnto, below: Any) -> str:
+    """A creature that has collected a bit, and once another is named, somewhere to push it."""
+    if t.variants.push != PUSH_BITS or not 0 <= t.standing(step.creature) < t.forest.size:
+        return "needs a creature on a Forest where bits are pushed away."
+    if isinstance(step, PushOnto):
+        slot = int(step.slot)
+        if not t.bits[slot] or not free_steps(t, int(step.creature), slot):
+            return "needs a bit on its slot, and a tile to push it to."
+    return lacks_moonlit_turn(t, step, below) or lacks_choice(t, step)
+
+
+def lacks_spending(t: ForestTable, step: SpendGem, below: Any) -> str:
+    """A use of a gem that the moment below allows."""
+    if t.variants.gems != GEMS_ALCHEMY:
+        return "belongs to a Forest where gems lie on tiles."
+    move: Move = t.edition.talk
+    if step.creature != NOTHING and step.slot != NOTHING:
+        move = t.edition.catalogue[t.keys.of[GEM + step.creature][step.slot]]
+    if not isinstance(below, Window) or below.refusal(t, move) != ALLOWED:
+        return "needs a gem, and a use for it."
+    return lacks_moonlit_turn(t, step, below) or lacks_choice(t, step)
+
+
+def lacks_gate(t: ForestTable, step: ChooseGate, below: Any) -> str:
+    """A creature on a face-down tile."""
+    slot = int(t.standing(step.creature))
+    if not has(t.tops, slot) or not leads_on(t, slot):
+        return "needs its creature on a face-down tile, on a Forest with gates."
+    return lacks_moonlit_turn(t, step, below) or lacks_choice(t, step)
+
+
+def lacks_used_gate(t: ForestTable, step: MoveEclipse, below: Any) -> str:
+    """An Eclipse token that was a gate, under the creature that came through it."""
+    slot = int(step.slot)
+    gate = t.variants.eclipse == ECLIPSE_GATE and slot in (t.light, t.shadow)
+    if not gate or t.eclipses[slot] == NOTHING:
+        return "needs a creature on an Eclipse token, on a Forest with gates."
+    return lacks_moonlit_turn(t, step, below) or lacks_choice(t, step)
+
+
+def lacks_offer(t: ForestTable, step: TakeOffer, below: Any) -> str:
+    """A creature on a tile with a bit and a token."""
+    slot = int(t.standing(step.creature))
+    if not has(t.tops, slot) or not is_offered(t, slot):
+        return "needs its creature on a tile with a bit and a token to choose between."
+    return lacks_moonlit_turn(t, step, below)
+
+
+def lacks_cover(t: ForestTable, step: CoverSymbol, below: Any) -> str:
+    """A token to be discarded, under a creature."""
+    slot = int(step.slot)
+    offered = t.variants.bits == BITS_OFFER and slot in (t.light, t.shadow)
+    if not offered or not t.favours_on(slot):
+        return "needs a creature on a tile with a token to be discarded."
+    return lacks_moonlit_turn(t, step, below) or lacks_choice(t, step)
+
+
+def lacks_islands(t: ForestTable, step: SeatStep[Any], below: Any) -> str:
+    """A Forest of islands, and where it is asked something to choose."""
+    if t.variants.end != END_ISLANDS:
+        return "belongs to a Forest of islands."
+    why = lacks_moonlit_turn(t, step, below)
+    return why or (lacks_choice(t, step) if isinstance(step, ForestAsk) else "")
+
+
+def lacks_relocation(t: ForestTable, step: Relocate, below: Any) -> str:
+    """Where it is asked, a creature that needs it."""
+    if t.variants.end == END_ISLANDS and t.ask is step and not needs_relocation(t):
+        return "needs a creature without a tile to collect (SPIRIT-712)."
+    return lacks_islands(t, step, below)
+
+
+def lacks_jump(t: ForestTable, step: ForcedJump, below: Any) -> str:
+    """A creature on the last tile of an island."""
+    if not on_last_tile(t, int(step.creature)):
+        return "needs its creature on the only tile left of an island."
+    return lacks_islands(t, step, below)
+
+
+def lacks_sunk_island(t: ForestTable, step: ShareIsland, below: Any) -> str:
+    """An island that is sunk."""
+    if not has(t.sunk, int(step.island)):
+        return "needs a sunk island."
+    return lacks_islands(t, step, below)
 
 
 def lacks_types(t: ForestTable, step: ScoreTypes, below: Any) -> str:
@@ -410,6 +574,11 @@ def last_line(t: ForestTable) -> int:
     return len(t.plan.places.lines) - 1
 
 
+def last_island(t: ForestTable) -> int:
+    """The highest number of an island."""
+    return max(len(t.plan.islands) - 1, 0)
+
+
 def most_turned(t: ForestTable) -> int:
     """The highest number on an Eclipse token."""
     return max(int(token.number) for token in t.edition.eclipses)
@@ -448,6 +617,12 @@ PARTS = (
 )
 # What can be next when a creature has been moved, in the movement or with a gem.
 WINDOWS = (LastGems, MoveCreature, BeforeReveal, AssignTiles, PickSecond, PickFirst)
+MOMENTS = (*WINDOWS, Imitate)
+# What a creature that was moved brings about, which can lie over one another.
+EFFECTS = (
+    *(PutOnPair, PushBit, PushOnto, ChooseGate, MoveEclipse),
+    *(TakeOffer, CoverSymbol, MeetEclipse, TurnTile),
+)
 TEAM_STEPS = (
     step(BeginTogether, over=(FLOOR,), lacks=lacks_team),
     step(
@@ -487,7 +662,7 @@ TEAM_STEPS = (
         seat=seat(),
         creature=CREATURE,
         slot=SLOT,
-        over=(*WINDOWS, Imitate),
+        over=(*MOMENTS, SinkIslands),
         lacks=lacks_eclipse,
     ),
     step(
@@ -495,11 +670,11 @@ TEAM_STEPS = (
         seat=seat(),
         creature=CREATURE,
         number=Number("tiles still to be turned", 1, most_turned),
-        over=(*WINDOWS, Imitate),
+        over=(*MOMENTS, SinkIslands),
         lacks=lacks_turnable,
     ),
     step(Imitate, slot=SLOT, over=WINDOWS, lacks=lacks_mirror),
-    step(ForgetPicks, seat=seat(), over=(TurnUp,), lacks=lacks_moonlit_turn),
+    step(ForgetPicks, seat=seat(), over=(TurnUp, SinkIslands), lacks=lacks_moonlit_turn),
     step(
         DivideTokens,
         seat=seat(),
@@ -507,6 +682,77 @@ TEAM_STEPS = (
         line=Number("the line, counted from 0, or -1 for the tile", -1, last_line),
         over=(DivideTokens, ForgetPicks),
         lacks=lacks_division,
+    ),
+    step(
+        PutOnPair,
+        seat=seat(),
+        slot=SLOT,
+        colour=Number("0 for yellow, 1 for green", 0, 1),
+        over=(*MOMENTS, SinkIslands, *EFFECTS),
+        lacks=lacks_trail_gem,
+    ),
+    step(
+        PushBit,
+        seat=seat(),
+        creature=CREATURE,
+        over=(*MOMENTS, SinkIslands, *EFFECTS),
+        lacks=lacks_push,
+    ),
+    step(
+        PushOnto,
+        seat=seat(),
+        creature=CREATURE,
+        slot=SLOT,
+        over=(*MOMENTS, SinkIslands, *EFFECTS),
+        lacks=lacks_push,
+    ),
+    step(
+        SpendGem,
+        seat=seat(),
+        creature=Number("0 for Light, 1 for Shadow, -1 for talk", -1, 1),
+        slot=Number("where the creature goes, counted from 0, or -1", -1, last_slot),
+        over=WINDOWS,
+        lacks=lacks_spending,
+    ),
+    step(
+        ChooseGate, seat=seat(), creature=CREATURE, over=(*MOMENTS, SinkIslands), lacks=lacks_gate
+    ),
+    step(MoveEclipse, seat=seat(), slot=SLOT, over=(*MOMENTS, SinkIslands), lacks=lacks_used_gate),
+    step(
+        TakeOffer,
+        seat=seat(),
+        creature=CREATURE,
+        over=(*MOMENTS, SinkIslands, *EFFECTS),
+        lacks=lacks_offer,
+    ),
+    step(
+        CoverSymbol,
+        seat=seat(),
+        slot=SLOT,
+        over=(*MOMENTS, SinkIslands, *EFFECTS),
+        lacks=lacks_cover,
+    ),
+    step(Relocate, seat=seat(), over=(PickFirst,), lacks=lacks_relocation),
+    step(ForcedJumps, seat=seat(), over=(MoveCreature,), lacks=lacks_islands),
+    step(
+        ForcedJump,
+        seat=seat(),
+        creature=CREATURE,
+        over=(ForcedJump, LastGems),
+        lacks=lacks_jump,
+    ),
+    step(
+        SinkIslands,
+        seat=seat(),
+        over=(TurnUp, ForcedJump, LastGems, Relocate),
+        lacks=lacks_islands,
+    ),
+    step(
+        ShareIsland,
+        seat=seat(),
+        island=Number("the island, counted from 0", 0, last_island),
+        over=(SinkIslands,),
+        lacks=lacks_sunk_island,
     ),
     step(CloseForest, over=(FLOOR,), lacks=lacks_team),
     step(GiveRest, over=(FLOOR,), lacks=lacks_team),

@@ -6,12 +6,11 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from moonbrew.games.spirits_of_the_forest.rules.closing import types_missing
+from moonbrew.games.spirits_of_the_forest.rules.closing import on_card, types_missing
 from moonbrew.games.spirits_of_the_forest.rules.dreams import imagine
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
     BASE_TYPES,
     CATEGORIES,
-    NOTHING,
     OPPONENT,
     TEAM,
     TYPES,
@@ -97,11 +96,10 @@ def promise_together(t: ForestTable, counts: list[vec[i64]], out: vec[i64]) -> v
 
 def loss_by_card(t: ForestTable, counts: list[vec[i64]], out: vec[i64]) -> float:
     """SPIRIT-207: what the Moonlight card should cost."""
-    if t.card == NOTHING:
-        return 0.0
     loss = 0.0
-    for type in t.edition.cards[t.card].types:
-        chance = chance_to_lead(counts[TEAM][type], counts[OPPONENT][type], out[type])
+    for category in on_card(t):
+        own, other = counts[TEAM][category], counts[OPPONENT][category]
+        chance = chance_to_lead(own, other, out[category])
         loss += float(t.edition.amounts.card) * (1.0 - chance)
     return loss
 

@@ -13,7 +13,7 @@
 | 9: sharing open tokens, placing the creatures | `starting` |
 | 10: a turn by moonlight, step by step | `moonlit_turn`; its parts below |
 | 10.1 to 10.4: its four phases | `picking`, `assigning`, `revealing`, `moving` |
-| 11, 12: gems, talk, bits; a creature that is moved | `together`; `entering` |
+| 11, 12: gems, talk; a creature that is moved, bits | `together`; `entering`, `arriving` |
 | 13, 14: the end together, and its points | `closing` |
 | 10 to 13, 23.3: what sides get, what falls | `sides` |
 | 24.20: bits on tiles that are revealed | `reveal_bits` |
@@ -24,6 +24,8 @@
 | 24.26: bits won at the sides of their tile | `rituals` |
 | 24.27: tokens won by absolute majorities | `whirling` |
 | 24.28: tiles that rows keep at the end | `quotas` |
+| 23.2: variants with an ask of their own | `trail`, `pushing`, `alchemy`, `gates`, `offering` |
+| 24.19: islands that sink, forced jumps, relocation | `islands`, `jumping`, `relocating` |
 | 21, 22: Moonlight tiles, the Enchanted mode | `moonlight_tiles`, `enchanted` |
 | 24.2: Forests that mirror each other | `mirror` |
 | 24.6: fireflies that win tokens | `dancing` |
@@ -33,8 +35,9 @@
 | 26.2: what a seat imagines | `dreams` |
 | 27: that every game ends | `bounds` |
 
-Still to be written: the competitive mode (17, 18: D-START, D-RELOC; 19, 20: `objectives`), and the
-variants that `BUILT` in the game itself does not list. Where a variant goes in (section 23.3):
+Still to be written: the competitive mode (17, 18: D-START, and what SPIRIT-680 adds to
+`relocating`, which knows tiles only; 19, 20: `objectives`), and the variants that `BUILT` in
+the game itself does not list. Where a variant goes in (section 23.3):
 
 - `picking.picked` has the seven parts of SPIRIT-735, `assigning.assigned` SPIRIT-737,
   `revealing.GiveFavours` SPIRIT-738, `revealing.revealed` SPIRIT-739, `entering.enter` SPIRIT-740.
@@ -42,14 +45,18 @@ variants that `BUILT` in the game itself does not list. Where a variant goes in 
   first, and so comes before whatever part of the turn is next.
 - `revealing.DivideTokens` is D-TOKEN for the tokens of a pick, of a line, or won by `touching`;
   `side_of_tokens` says whose tokens are that nobody divides. `t.picked` is kept until
-  `ForgetPicks`, with the side of each tile once it is assigned.
+  `ForgetPicks`, with the side of each tile once it is assigned; that of a discarded one stays
+  NOTHING.
 - `entering.moved` moves a creature, and lets Shadow imitate Light where Forests are mirrored; what
-  a creature meets on its tile is `entering.enter`.
-- `moonlit_turn` puts down the parts of a turn; a forced jump is one more part in its PARTS, and in
-  those of `flow`. What comes after the second pick (SPIRIT-736) is at the end of `picking.picked`.
-- `together.Window` is every ask at which gems can be used: `leaves_a_pick` says whether the turn
-  can go on (SPIRIT-679, SPIRIT-704), `take_free` what a free action does. `entering.destinations`
-  and `why_not_entered` are the one answer to where a creature can go, for gems and movement.
+  a creature meets on its tile is `entering.enter`, what it collects there `arriving.arrive`.
+- `moonlit_turn` puts down the parts of a turn; what comes after the second pick (SPIRIT-736) is at
+  the end of `picking.picked`. `revealing.TurnUp` puts down forced jumps.
+- What a creature that is moved brings about can come at any moment for gems: such asks lie over any
+  of them, and stand in EFFECTS of `flow`.
+- `together.Window` is every ask at which gems can be used: `needs` says what the turn must have to
+  go on (SPIRIT-679, SPIRIT-704; asked in `going_on`), `take_free` what a free action does.
+  `entering.destinations` and `why_not_entered` are the one answer to where a creature can go, for
+  gems and movement.
 - `closing.CloseForest` gives out what is left in the order of SPIRIT-707, and `types_allowed` says
   how many types the team scores.
 

@@ -28,6 +28,10 @@ class ForestAsk(Offer[ForestTable]):
         """Whether it is asked even with a single move, where silence would tell (SPIRIT-688)."""
         return False
 
+    def needs(self, t: ForestTable) -> i64:
+        """What the turn needs here to go on after a creature was moved: a kind of `going_on`."""
+        return 0
+
     def fall_away(self, t: ForestTable) -> None:
         """What happens without a choice; usually nothing."""
 

@@ -36,11 +36,14 @@ from moonbrew.games.spirits_of_the_forest.rules.sides import (
     take_up,
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.trail import give_pairs
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
     ECLIPSE_QUOTA,
+    END_ISLANDS,
     FIREFLIES_BURDEN,
     MOONLIGHT_WIN,
     SCORE_ALL,
+    SCORE_ISLAND,
 )
 from moonbrew.games.spirits_of_the_forest.rules.winning_moons import give_left_moons
 from moonbrew.kernel.bits import bit, has, members_of, size
@@ -72,9 +75,13 @@ class GiveRest(Step[ForestTable]):
 
     def run(self, t: ForestTable) -> None:
         """Tiles, tokens beside the Forest, fireflies; then the team chooses what to score."""
-        give_other_tiles(t)
+        if t.variants.end == END_ISLANDS:
+            leave_islands(t)
+        else:
+            give_other_tiles(t)
+        t.shadow = NOTHING
         give_row(t, t.lines)
-        give_row(t, t.pairs)
+        give_pairs(t)
         give_row(t, t.islands)
         give_danced(t)
         put_stock_away(t)
@@ -92,7 +99,24 @@ def give_light_tile(t: ForestTable) -> None:
         clear_tile(t, slot)
         give_left_tile(t, slot, TEAM)
     t.light = NOTHING
-    t.shadow = NOTHING
+
+
+def leave_islands(t: ForestTable) -> None:
+    """SPIRIT-552, SPIRIT-553: Shadow's tile to the opponent; the others stay where they are, open.
+
+    Bits and tokens on them are the opponent's all the same (SPIRIT-192).
+    """
+    if 0 <= t.shadow < t.forest.size and has(t.present, t.shadow):
+        clear_tile(t, t.shadow)
+        give_left_tile(t, t.shadow, OPPONENT)
+    for slot in range(t.forest.size):
+        if has(t.present, slot):
+            clear_tile(t, slot)
+            if t.events is not None and not has(t.open, slot):
+                t.tell(TurnedUp(t.tiles[slot], slot))
+    t.reveal()
+    t.seen = t.present & ~t.tops  # of a stack all is seen, though one tile only lies on top
+    t.open = t.tops
 
 
 def give_other_tiles(t: ForestTable) -> None:
@@ -157,6 +181,10 @@ def put_stock_away(t: ForestTable) -> None:
         if t.spaces[space] != NOTHING:
             t.out_eclipses = append(t.out_eclipses, t.spaces[space])
             t.spaces[space] = NOTHING
+    for purse in t.purses:  # SPIRIT-498
+        for tile in purse.alchemy:
+            t.out_tiles |= bit(tile)
+        purse.alchemy = vec[i64]()
     if t.variants.fireflies != FIREFLIES_BURDEN:
         t.out_fireflies += t.fireflies_beside
         t.fireflies_beside = 0
@@ -190,12 +218,23 @@ def types_allowed(t: ForestTable) -> i64:
 def scored_types(t: ForestTable) -> i64:
     """SPIRIT-205, SPIRIT-206: those chosen, then the ones with the most symbols."""
     left = types_of(majorities(t, TEAM))
+    if t.variants.score == SCORE_ISLAND:
+        return left & types_left(t)
     found = t.scored & left
     counts = counted(t, t.hoards[TEAM])
     number = types_allowed(t) - size(found)
     while number > 0 and left & ~found != 0:
         found |= bit(best_type(counts, left & ~found))
         number -= 1
+    return found
+
+
+def types_left(t: ForestTable) -> i64:
+    """SPIRIT-556, SPIRIT-557: the types on tiles of islands, as far as all can see them."""
+    found: i64 = 0
+    for slot in range(t.forest.size):
+        if has((t.open & t.tops) | t.seen, slot):
+            found |= bit(t.edition.type_of[t.tiles[slot]])
     return found
 
 
@@ -245,6 +284,8 @@ def unscored(t: ForestTable) -> i64:
 
 def has_choice(t: ForestTable) -> bool:
     """SPIRIT-709: while there are more majorities than types to score, and one may be scored."""
+    if t.variants.score == SCORE_ISLAND:
+        return False
     left = types_allowed(t) - size(t.scored)
     return 0 < left < size(unscored(t))
 
@@ -255,7 +296,9 @@ def has_choice(t: ForestTable) -> bool:
 def side_points(t: ForestTable, side: i64) -> i64:
     """SPIRIT-201 to SPIRIT-212: majorities, then what is lost."""
     scoring = majorities(t, side)
-    if side == TEAM:
+    if side == TEAM and t.variants.score == SCORE_ISLAND:
+        scoring = scored_types(t)  # SPIRIT-558: no Power Source
+    elif side == TEAM:
         scoring = (scoring & ~types_of(scoring)) | scored_types(t)
     counts = counted(t, t.hoards[side])
     points: i64 = 0
@@ -268,14 +311,27 @@ def side_points(t: ForestTable, side: i64) -> i64:
 
 def lost_by_card(t: ForestTable) -> i64:
     """SPIRIT-207 to SPIRIT-210: for each type on the card without the majority, scored or not."""
-    if t.card == NOTHING:
-        return 0
     won = majorities(t, TEAM)
     lost: i64 = 0
-    for type in t.edition.cards[t.card].types:
-        if not has(won, type):
+    for category in on_card(t):
+        if not has(won, category):
             lost += t.edition.amounts.card
     return lost
+
+
+def on_card(t: ForestTable) -> vec[i64]:
+    """SPIRIT-524 to SPIRIT-527: what the Moonlight card shows, tokens on it instead of symbols."""
+    found = vec[i64]()
+    if t.card == NOTHING:
+        return found
+    types = t.edition.cards[t.card].types
+    for symbol in range(len(types)):
+        cover = t.covers[symbol]
+        if cover == NOTHING:
+            found = append(found, types[symbol])
+        elif t.edition.shows[cover] != NOTHING:  # SPIRIT-526: a gem token leaves no symbol
+            found = append(found, t.edition.shows[cover])
+    return found
 
 
 def types_missing(t: ForestTable) -> i64:

@@ -5,15 +5,23 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from moonbrew.games.spirits_of_the_forest.rules.arriving import arrive
 from moonbrew.games.spirits_of_the_forest.rules.asking import allowed
 from moonbrew.games.spirits_of_the_forest.rules.bridges import (
     cross,
     crossings,
     is_at_bridge,
 )
-from moonbrew.games.spirits_of_the_forest.rules.events import CreatureMoved
-from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, OPPONENT, SHADOW, TEAM
+from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, SHADOW
 from moonbrew.games.spirits_of_the_forest.rules.forest import surrounding, within_steps
+from moonbrew.games.spirits_of_the_forest.rules.gates import ChooseGate, leads_on
+from moonbrew.games.spirits_of_the_forest.rules.islands import (
+    island_of,
+    jumps,
+    leave_behind,
+    on_last_tile,
+    sink_islands,
+)
 from moonbrew.games.spirits_of_the_forest.rules.mirror import counterpart, is_mirrored
 from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_150,
@@ -21,18 +29,17 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_152,
     SPIRIT_363,
     SPIRIT_420,
+    SPIRIT_540,
     SPIRIT_599,
     SPIRIT_600,
     SPIRIT_637,
 )
-from moonbrew.games.spirits_of_the_forest.rules.sides import give_bits
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.turning import MeetEclipse
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
-    BITS_REVEAL,
-    BITS_RITUAL,
     ECLIPSE_TURN,
     MOVE_BRIDGES,
+    MOVE_JUMPS,
     MOVE_OPEN,
     MOVE_STEPS,
 )
@@ -51,7 +58,10 @@ def around(t: ForestTable, creature: i64) -> i64:
 
 
 def destinations(t: ForestTable, creature: i64) -> i64:
-    """SPIRIT-150 to SPIRIT-155: surrounding tiles, open or not, but for the other creature's."""
+    """SPIRIT-150 to SPIRIT-155: surrounding tiles, open or not, but for the other creature's.
+
+    SPIRIT-541: a jump counts like them.
+    """
     if creature == SHADOW and is_mirrored(t):  # SPIRIT-363
         return 0
     found = around(t, creature) & ~t.forest.bridges
@@ -59,6 +69,7 @@ def destinations(t: ForestTable, creature: i64) -> i64:
         found &= t.tops
     if t.variants.move == MOVE_STEPS:
         found &= within_steps(t.forest, t.present, t.standing(creature))
+    found |= jumps(t, creature)
     other = t.standing(other_of(creature))
     if 0 <= other < t.forest.size:
         found &= ~bit(other)
@@ -83,8 +94,9 @@ def why_not_entered(t: ForestTable, creature: i64, place: i64) -> Rule:
         if not is_at_bridge(t, creature, slot):
             return SPIRIT_599
         return allowed(has(destinations(t, creature), slot), SPIRIT_600)
-    if not has(around(t, creature), slot):
-        return SPIRIT_150
+    if not has(around(t, creature) | jumps(t, creature), slot):
+        apart = island_of(t, slot) != island_of(t, t.standing(creature))
+        return SPIRIT_540 if apart and t.variants.move == MOVE_JUMPS else SPIRIT_150
     level = t.variants.move == MOVE_STEPS
     return allowed(has(destinations(t, creature), slot), SPIRIT_420 if level else SPIRIT_637)
 
@@ -117,21 +129,13 @@ def enter(t: ForestTable, creature: i64, slot: i64) -> None:
     """
     if has(t.forest.bridges, slot):  # SPIRIT-601: all one movement
         slot = cross(t, creature, slot)
-    t.stand(creature, slot)
-    if t.events is not None:
-        t.tell(CreatureMoved(creature, slot))
+    origin, last = t.standing(creature), on_last_tile(t, creature)
+    if last:
+        sink_islands(t)
+    if leads_on(t, slot):
+        t.agenda.put(ChooseGate(t.active, creature))
     if t.variants.eclipse == ECLIPSE_TURN and t.eclipses[slot] != NOTHING:
         t.agenda.put(MeetEclipse(t.active, creature, slot))
-    collect_bits(t, creature, slot)
-
-
-def collect_bits(t: ForestTable, creature: i64, slot: i64) -> None:
-    """SPIRIT-176 to SPIRIT-178, SPIRIT-184: all at once, Light's for the team.
-
-    SPIRIT-570, SPIRIT-622: unless bits are won in another way.
-    """
-    if t.variants.bits == BITS_REVEAL or t.variants.bits == BITS_RITUAL:
-        return
-    number = t.bits[slot]
-    t.bits[slot] = 0
-    give_bits(t, TEAM if creature == LIGHT else OPPONENT, number)
+    arrive(t, creature, slot)
+    if last:
+        leave_behind(t, creature, origin)

@@ -384,6 +384,59 @@ class TalkBought(SeatTold):
     """SPIRIT-159: talk is free until the end of the movement."""
 
 
+class TrailGemPut(SeatTold):
+    """SPIRIT-465: a yellow or green gem is put on a pair of tokens."""
+
+    colour: i64
+    pair: i64  # counted from 1
+
+
+class BitPushed(SeatTold):
+    """SPIRIT-478: a bit is moved a step away from a creature that has collected another."""
+
+    origin: i64
+    slot: i64
+
+
+class AlchemyPicked(SeatTold):
+    """SPIRIT-493: an alchemy tile is collected as the third tile."""
+
+    tile: i64
+
+
+class TileGone(Told):
+    """SPIRIT-492, SPIRIT-495: a tile leaves the game."""
+
+    tile: i64
+
+
+class EclipseMoved(SeatTold):
+    """SPIRIT-501: an Eclipse token that was a gate is moved to another tile."""
+
+    origin: i64
+    slot: i64
+
+
+class SymbolCovered(SeatTold):
+    """SPIRIT-521: a discarded token is put on the Moonlight card, and its gem goes to a seat."""
+
+    symbol: i64  # counted from 1
+    favour: i64
+
+
+class CreatureRelocated(SeatTold):
+    """SPIRIT-238: a creature without a tile to collect is put elsewhere."""
+
+    creature: i64
+    slot: i64
+
+
+class IslandSunk(Told):
+    """SPIRIT-548: the last tile of an island is gone."""
+
+    island: i64
+
+
 class ForestClosed(Told):
     """SPIRIT-185: there are no two tiles to collect; what is left is given out."""
 

@@ -10,8 +10,10 @@ from moonbrew.games.spirits_of_the_forest.rules.edition import MOST_SEATS
 from moonbrew.games.spirits_of_the_forest.rules.events import TurnBegan
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond
+from moonbrew.games.spirits_of_the_forest.rules.relocating import Relocate
 from moonbrew.games.spirits_of_the_forest.rules.revealing import BeforeReveal, GiveFavours, TurnUp
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.variants import END_ISLANDS
 from moonbrew.kernel.table import Seat, SeatStep, Step
 
 
@@ -30,11 +32,14 @@ class MoonlitTurn(SeatStep[ForestTable]):
         t.agenda.put(TURN[t.left_of(seat)])
         for steps in PARTS:
             t.agenda.put(steps[seat])
+        if t.variants.end == END_ISLANDS:  # SPIRIT-712: whenever the first pick is due
+            t.agenda.put(RELOCATION[seat])
 
 
 # The steps that every turn puts down, the last first: few, so they are made once.
 SEATS: Final = [Seat(i64(seat)) for seat in range(MOST_SEATS)]
 TURN: Final = [MoonlitTurn(seat) for seat in SEATS]
+RELOCATION: Final = [Relocate(seat) for seat in SEATS]
 PARTS: Final[list[list[Step[ForestTable]]]] = [
     [LastGems(seat) for seat in SEATS],
     [MoveCreature(seat) for seat in SEATS],

@@ -15,6 +15,11 @@ from moonbrew.games.spirits_of_the_forest.rules.events import TilePicked
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, SHADOW
 from moonbrew.games.spirits_of_the_forest.rules.forest import is_available, protected
 from moonbrew.games.spirits_of_the_forest.rules.fortune import find_fortune, note_fortune
+from moonbrew.games.spirits_of_the_forest.rules.going_on import (
+    NEEDS_NOTHING,
+    NEEDS_SECOND,
+    NEEDS_SETTLED,
+)
 from moonbrew.games.spirits_of_the_forest.rules.mirror import (
     counterpart,
     is_mirrored,
@@ -46,6 +51,7 @@ from moonbrew.games.spirits_of_the_forest.rules.touching import note_touched
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
     BITS_RITUAL,
     ECLIPSE_FORTUNE,
+    END_ISLANDS,
     FACES_BLIND,
     MOONLIGHT_WIN,
     SIDES_ALL,
@@ -123,6 +129,10 @@ def why_not_collectable(t: ForestTable, creature: i64, place: i64, hidden: Rule)
 class PickFirst(Window):
     """D-PICK1 and D-ENDGEM, SPIRIT-133: a tile for either creature; without a pair, gems or end."""
 
+    def needs(self, t: ForestTable) -> i64:
+        """SPIRIT-704: nobody pays for a relocation."""
+        return NEEDS_SETTLED if t.variants.end == END_ISLANDS else NEEDS_NOTHING
+
     def run(self, t: ForestTable) -> None:
         """SPIRIT-371, SPIRIT-372: in mirrored Forests gems cannot prevent the end."""
         if is_mirrored(t) and not has_pair(t):
@@ -184,12 +194,9 @@ class PickSecond(Window):
         """The one that has not picked."""
         return other_of(t.picked[0].creature)
 
-    def leaves_a_pick(self, t: ForestTable, light: i64, shadow: i64) -> bool:
+    def needs(self, t: ForestTable) -> i64:
         """SPIRIT-679: the creature that has not yet picked must have a tile."""
-        here, other = (light, shadow) if self.creature(t) == LIGHT else (shadow, light)
-        picks = t.plan.picks
-        found = picks.collectable(t.present, t.tops, t.open, here, other, t.row_quotas())
-        return found != 0
+        return NEEDS_SECOND
 
     def offer(self, t: ForestTable) -> Menu:
         """Nothing has been revealed since (SPIRIT-693)."""

@@ -10,6 +10,7 @@ from moonbrew.games.spirits_of_the_forest.rules.asking import ForestAsk, allowed
 from moonbrew.games.spirits_of_the_forest.rules.events import (
     BitLaid,
     FavourTurnedUp,
+    PiecesGone,
     TurnedUp,
 )
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
@@ -20,6 +21,8 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import (
     TEAM,
 )
 from moonbrew.games.spirits_of_the_forest.rules.forest import available
+from moonbrew.games.spirits_of_the_forest.rules.islands import sink_islands
+from moonbrew.games.spirits_of_the_forest.rules.jumping import force_jumps
 from moonbrew.games.spirits_of_the_forest.rules.moves import ToTeam
 from moonbrew.games.spirits_of_the_forest.rules.reflecting import ChooseReflection
 from moonbrew.games.spirits_of_the_forest.rules.refusals import SPIRIT_766
@@ -70,6 +73,7 @@ class GiveFavours(SeatStep[ForestTable]):
                 give_tokens(t, pick)
         if t.variants.tokens == TOKENS_WHIRL:  # SPIRIT-738
             t.agenda.put(ChooseWhirl(self.seat))
+        sink_islands(t)
         t.agenda.put(ForgetPicks(self.seat))
         if t.variants.tokens == TOKENS_TOUCH:
             self.put_touched(t)
@@ -102,7 +106,7 @@ class GiveFavours(SeatStep[ForestTable]):
 
 def is_divided(t: ForestTable, pick: Picked) -> bool:
     """SPIRIT-382: two tokens of a tile that lay next to both creatures."""
-    both = pick.near == bit(LIGHT) | bit(SHADOW)
+    both = pick.near == bit(LIGHT) | bit(SHADOW) and pick.side != NOTHING  # SPIRIT-788
     return t.variants.tokens == TOKENS_NEAR and len(pick.favours) > 1 and both
 
 
@@ -111,7 +115,12 @@ def give_tokens(t: ForestTable, pick: Picked) -> None:
     side = side_of_tokens(t, pick)
     crossed = is_crossed(t, pick)
     for place in range(len(pick.favours)):
-        give_favour(t, 1 - side if crossed and place > 0 else side, pick.favours[place])
+        if side == NOTHING:
+            t.box = append(t.box, pick.favours[place])
+        else:
+            give_favour(t, 1 - side if crossed and place > 0 else side, pick.favours[place])
+    if side == NOTHING and len(pick.favours) > 0 and t.events is not None:
+        t.tell(PiecesGone(pick.slot))
     pick.favours = vec[i64]()
 
 
@@ -141,14 +150,17 @@ def pass_line_token(t: ForestTable, place: i64, side: i64) -> None:
 
 
 def side_of_tokens(t: ForestTable, pick: Picked) -> i64:
-    """SPIRIT-141: with their tile; otherwise by SPIRIT-383, SPIRIT-490, SPIRIT-491, SPIRIT-731."""
-    if t.variants.tokens == TOKENS_NEAR and len(pick.favours) > 1:
-        return OPPONENT
-    if t.variants.tokens == TOKENS_TOUCH:  # SPIRIT-732
-        return OPPONENT
+    """SPIRIT-141: with their tile; otherwise by SPIRIT-383, SPIRIT-490, SPIRIT-491, SPIRIT-731.
+
+    SPIRIT-788: NOTHING for a tile that was discarded; SPIRIT-496: unless the creature counts.
+    """
     if t.variants.tokens == TOKENS_CREATURE:
         return TEAM if pick.creature == LIGHT else OPPONENT
+    if pick.side == NOTHING or t.variants.tokens == TOKENS_TOUCH:  # SPIRIT-732
+        return NOTHING if pick.side == NOTHING else OPPONENT
     if t.variants.tokens == TOKENS_WHIRL:  # SPIRIT-650, SPIRIT-732
+        return OPPONENT
+    if t.variants.tokens == TOKENS_NEAR and len(pick.favours) > 1:
         return OPPONENT
     return pick.side
 
@@ -239,7 +251,8 @@ class TurnUp(SeatStep[ForestTable]):
     """SPIRIT-147, SPIRIT-148: face-down topmost tiles that are available, all at the same time."""
 
     def run(self, t: ForestTable) -> None:
-        """SPIRIT-375: unless nothing is revealed in this scenario."""
+        """SPIRIT-375: unless nothing is revealed; the Movement phase begins with forced jumps."""
+        force_jumps(t, self.seat)
         if t.variants.faces != FACES_BLIND:
             revealed(t, hidden_ends(t))
 

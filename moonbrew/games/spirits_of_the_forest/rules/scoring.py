@@ -49,22 +49,27 @@ def counted(t: ForestTable, hoard: Hoard) -> vec[i64]:
 
 
 def still_out(t: ForestTable) -> vec[i64]:
-    """By category: symbols and icons on tiles that lie in the Forest or in the pile beside it."""
+    """By category: symbols and icons on tiles in the Forest or in the pile beside it.
+
+    Alchemy tiles that were put back unseen (SPIRIT-488) could lie there for all that anybody knows.
+    At the end nobody gets any more of them, though some may lie on islands (SPIRIT-553).
+    """
     found = zeros(CATEGORIES)
-    for tile in t.tiles:
-        if tile != NOTHING:
-            add_tile(t, found, tile)
-    for tile in t.air_pile:
-        add_tile(t, found, tile)
+    if not t.ended:
+        count_row(t, t.tiles, found)
+        count_row(t, t.spare, found)
+        count_row(t, t.air_pile, found)
     return found
 
 
-def add_tile(t: ForestTable, found: vec[i64], tile: i64) -> None:
-    """Count what a tile shows."""
-    found[t.edition.type_of[tile]] += t.edition.symbols_of[tile]
-    source = t.edition.source_of[tile]
-    if source != NOTHING:
-        found[TYPES + source] += 1
+def count_row(t: ForestTable, row: vec[i64], found: vec[i64]) -> None:
+    """Add what is on the tiles of a row."""
+    for tile in row:
+        if tile != NOTHING:
+            found[t.edition.type_of[tile]] += t.edition.symbols_of[tile]
+            source = t.edition.source_of[tile]
+            if source != NOTHING:
+                found[TYPES + source] += 1
 
 
 def in_play(t: ForestTable, category: i64) -> bool:

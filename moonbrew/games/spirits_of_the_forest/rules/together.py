@@ -4,22 +4,21 @@
 from librt.vecs import append
 from mypy_extensions import i64
 
+from moonbrew.games.spirits_of_the_forest.rules.alchemy import spend, use_gem, why_no_gem
 from moonbrew.games.spirits_of_the_forest.rules.asking import ForestAsk, allowed, blank, put_slots
 from moonbrew.games.spirits_of_the_forest.rules.bridges import far_side
 from moonbrew.games.spirits_of_the_forest.rules.edition import GEM
-from moonbrew.games.spirits_of_the_forest.rules.entering import (
-    destinations,
-    moved,
-    why_not_entered,
-)
-from moonbrew.games.spirits_of_the_forest.rules.events import (
-    CreaturesSwapped,
-    GemSpent,
-    GemTokenUsed,
-    TalkBought,
-)
+from moonbrew.games.spirits_of_the_forest.rules.entering import destinations, why_not_entered
+from moonbrew.games.spirits_of_the_forest.rules.events import CreaturesSwapped, GemTokenUsed
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, SHADOW, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
+from moonbrew.games.spirits_of_the_forest.rules.gates import goes_on_from
+from moonbrew.games.spirits_of_the_forest.rules.going_on import (
+    NEEDS_NOTHING,
+    NEEDS_SETTLED,
+    goes_on,
+)
+from moonbrew.games.spirits_of_the_forest.rules.islands import on_last_tile
 from moonbrew.games.spirits_of_the_forest.rules.moves import (
     GemMove,
     GoOn,
@@ -28,14 +27,15 @@ from moonbrew.games.spirits_of_the_forest.rules.moves import (
     Talk,
 )
 from moonbrew.games.spirits_of_the_forest.rules.refusals import (
-    SPIRIT_171,
     SPIRIT_173,
     SPIRIT_174,
     SPIRIT_367,
     SPIRIT_679,
     SPIRIT_701,
+    SPIRIT_704,
     SPIRIT_766,
     SPIRIT_767,
+    SPIRIT_773,
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Purse, without
 from moonbrew.games.spirits_of_the_forest.rules.variants import GEMS_SWAP
@@ -49,10 +49,6 @@ class Window(ForestAsk):
 
     def may_talk(self) -> bool:
         """SPIRIT-701: not after the movement, with which talk ends."""
-        return True
-
-    def leaves_a_pick(self, t: ForestTable, light: i64, shadow: i64) -> bool:
-        """SPIRIT-679: whether the turn can go on with the creatures there."""
         return True
 
     # What a window offers.
@@ -73,37 +69,15 @@ class Window(ForestAsk):
 
     def gem_moves(self, t: ForestTable, creature: i64) -> i64:
         """SPIRIT-163, SPIRIT-679: the destinations after which the turn can go on."""
-        found = destinations(t, creature)
-        over = found & t.forest.bridges
-        found &= ~over
+        if on_last_tile(t, creature):  # SPIRIT-773
+            return 0
+        found, needs = destinations(t, creature), self.needs(t)
+        if needs == NEEDS_NOTHING:
+            return found
         fine: i64 = 0
         for slot in range(t.forest.size):
-            if has(found, slot) and self.leaves_pick_at(t, creature, slot):
+            if has(found, slot) and goes_on_to(t, needs, creature, slot):
                 fine |= bit(slot)
-        return fine if over == 0 else fine | self.gem_crossings(t, creature, over)
-
-    def gem_crossings(self, t: ForestTable, creature: i64, bridges: i64) -> i64:
-        """The same of bridges."""
-        fine: i64 = 0
-        for slot in range(t.forest.size):
-            if has(bridges, slot) and self.leaves_pick_across(t, creature, slot):
-                fine |= bit(slot)
-        return fine
-
-    def leaves_pick_at(self, t: ForestTable, creature: i64, slot: i64) -> bool:
-        """The same with one creature moved."""
-        if creature == LIGHT:
-            return self.leaves_a_pick(t, slot, t.shadow)
-        return self.leaves_a_pick(t, t.light, slot)
-
-    def leaves_pick_across(self, t: ForestTable, creature: i64, bridge: i64) -> bool:
-        """The same beyond a bridge, which leaves its space free."""
-        present, tops = t.present, t.tops
-        there = far_side(t, creature, bridge)
-        t.present &= ~bit(bridge)
-        t.tops &= ~bit(bridge)
-        fine = self.leaves_pick_at(t, creature, there)
-        t.present, t.tops = present, tops
         return fine
 
     # What it refuses.
@@ -128,10 +102,11 @@ class Window(ForestAsk):
         why = why_not_entered(t, move.creature, move.place)
         if why != ALLOWED:
             return why
-        slot = t.slot_at(move.place)
-        if has(t.forest.bridges, slot):
-            return allowed(self.leaves_pick_across(t, move.creature, slot), SPIRIT_679)
-        return allowed(self.leaves_pick_at(t, move.creature, slot), SPIRIT_679)
+        if on_last_tile(t, move.creature):
+            return SPIRIT_773
+        needs = self.needs(t)
+        fine = goes_on_to(t, needs, move.creature, t.slot_at(move.place))
+        return allowed(fine, SPIRIT_704 if needs == NEEDS_SETTLED else SPIRIT_679)
 
     def why_not_swapped(self, t: ForestTable) -> Rule:
         """SPIRIT-367: only where a gem has this use; elsewhere it answers no ask."""
@@ -140,7 +115,9 @@ class Window(ForestAsk):
         why = why_no_gem(t, self.seat)
         if why != ALLOWED:
             return why
-        return allowed(self.leaves_a_pick(t, t.shadow, t.light), SPIRIT_679)
+        needs = self.needs(t)
+        why = SPIRIT_704 if needs == NEEDS_SETTLED else SPIRIT_679
+        return allowed(goes_on(t, needs, t.shadow, t.light), why)
 
     def why_no_talk(self, t: ForestTable) -> Rule:
         """SPIRIT-767, SPIRIT-701."""
@@ -155,16 +132,12 @@ class Window(ForestAsk):
         """SPIRIT-699: a free action leaves the player at the same window."""
         t.agenda.put(self)
         if isinstance(move, GemMove):
-            spend(t, self.seat)
-            moved(t, move.creature, t.slot_at(move.place))
+            use_gem(t, self.seat, move.creature, t.slot_at(move.place))
         elif isinstance(move, SwapCreatures):
             spend(t, self.seat)
             swap_creatures(t)
         elif isinstance(move, Talk):
-            spend(t, self.seat)
-            t.talking = True
-            if t.events is not None:
-                t.tell(TalkBought(self.seat))
+            use_gem(t, self.seat, NOTHING, NOTHING)
         else:
             use_team_token(t, self.seat)
 
@@ -199,21 +172,17 @@ class Pause(Window):
 # Gems.
 
 
-def why_no_gem(t: ForestTable, seat: Seat) -> Rule:
-    """SPIRIT-767, SPIRIT-171: a gem in the supply, with free communication one in a turn."""
-    if t.purse(seat).supply == 0:
-        return SPIRIT_767
-    return allowed(not (t.terms.free and t.gem_used), SPIRIT_171)
-
-
-def spend(t: ForestTable, seat: Seat) -> None:
-    """SPIRIT-165: a spent gem goes to the used ones."""
-    purse = t.purse(seat)
-    purse.supply -= 1
-    purse.removed += 1
-    t.gem_used = True
-    if t.events is not None:
-        t.tell(GemSpent(seat))
+def goes_on_to(t: ForestTable, needs: i64, creature: i64, slot: i64) -> bool:
+    """SPIRIT-679: whether the turn can go on there; a crossed bridge leaves its space free."""
+    if not has(t.forest.bridges, slot):
+        return goes_on_from(t, needs, creature, slot)
+    present, tops = t.present, t.tops
+    there = far_side(t, creature, slot)
+    t.present &= ~bit(slot)
+    t.tops &= ~bit(slot)
+    fine = goes_on_from(t, needs, creature, there)
+    t.present, t.tops = present, tops
+    return fine
 
 
 def swap_creatures(t: ForestTable) -> None:

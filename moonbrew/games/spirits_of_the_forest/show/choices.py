@@ -4,9 +4,12 @@ from collections.abc import Sequence
 
 from moonbrew.frame import choice_of
 from moonbrew.games.spirits_of_the_forest.rules import moves as m
+from moonbrew.games.spirits_of_the_forest.rules.alchemy import FROM_THE_FOREST
 from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, OPPONENT, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
+from moonbrew.games.spirits_of_the_forest.rules.islands import ShareIsland
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
+from moonbrew.games.spirits_of_the_forest.rules.offering import TakeOffer
 from moonbrew.games.spirits_of_the_forest.rules.reveal_bits import GiveRevealedBits
 from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.whirling import absolute_majorities, won_token
@@ -21,7 +24,11 @@ from moonbrew.games.spirits_of_the_forest.show.modules import card_id, moon_id
 from moonbrew.games.spirits_of_the_forest.show.seats import favour_id, supply_id
 from moonbrew.games.spirits_of_the_forest.show.sentences import sentence, start_names
 from moonbrew.games.spirits_of_the_forest.show.team import (
+    alchemy_id,
+    card_gem_id,
+    island_ids,
     open_id,
+    pair_ids,
     picked_id,
     side_favour_id,
     tiles_id,
@@ -46,6 +53,11 @@ GROUPS = {
     m.UseTile: "Discard",
     m.KeepFavour: "Keep",
     m.KeepTile: "Keep",
+    m.Push: "Push a bit",
+    m.Onto: "Push it to",
+    m.Alchemy: "Collect a third tile",
+    m.GemFrom: "Spend a gem",
+    m.GemLoose: "Spend a gem",
 }
 
 
@@ -112,6 +124,27 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
         return [cell_id(t.edition.places[move.place])]
     if isinstance(move, m.Start):
         return [cell_id(name) for name in start_names(t, int(move.number))]
+    if isinstance(move, m.Push):
+        return [f"bit-{t.edition.places[move.place]}"]
+    if isinstance(move, m.Gate):
+        return [f"eclipse-{t.edition.places[move.place]}"]
+    if isinstance(move, (m.Onto, m.Dusk)):
+        return [cell_id(t.edition.places[move.place])]
+    if isinstance(move, m.ToPair):
+        return pair_ids(t, int(move.number) - 1)[:1]
+    if isinstance(move, (m.TakeToken, m.TakeBit)):
+        return offered_ids(t, isinstance(move, m.TakeBit))
+    if isinstance(move, (m.TeamOpen, m.TeamHidden)):
+        return shared_ids(t, 0 if isinstance(move, m.TeamOpen) else 1)
+    if isinstance(move, m.Cover):
+        return [card_gem_id(int(move.number))]
+    if isinstance(move, (m.Alchemy, m.GemFrom)):
+        return [alchemy_id(t, int(move.tile))]
+    if isinstance(move, m.GemLoose):
+        return [supply_id(0 if t.terms.free else seat)]
+    if isinstance(move, m.Assign) and len(t.picked) > FROM_THE_FOREST:
+        team, other = picked_id(int(move.team)), picked_id(int(move.opponent))
+        return [team, tiles_id(int(TEAM)), other, tiles_id(int(OPPONENT))]
     if isinstance(move, m.Assign):
         return [picked_id(int(move.team)), tiles_id(int(TEAM))]
     if isinstance(move, m.Plus):
@@ -138,3 +171,18 @@ def variant_touches(t: ForestTable, move: Move) -> list[str]:
     if isinstance(move, m.GemTo) and move.seat < t.seats and t.purses[move.seat].supply > 0:
         return [supply_id(int(move.seat))]
     return []
+
+
+def offered_ids(t: ForestTable, bit: bool) -> list[str]:
+    """D-S17: the bit, or the upper token, of the tile on which the creature stands."""
+    if not isinstance(t.ask, TakeOffer):
+        return []
+    slot = int(t.standing(t.ask.creature))
+    name, upper = t.forest.names[slot], 1 if t.favours[2 * slot] != NOTHING else 2
+    return [f"bit-{name}" if bit else f"favour-{name}-{upper}"]
+
+
+def shared_ids(t: ForestTable, place: int) -> list[str]:
+    """D-S19: the open or the hidden token of the sunk island."""
+    ids = island_ids(t, int(t.ask.island)) if isinstance(t.ask, ShareIsland) else []
+    return ids[place : place + 1]

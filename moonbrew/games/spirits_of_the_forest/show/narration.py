@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from moonbrew.frame import told
 from moonbrew.games.spirits_of_the_forest.rules import events as e
 from moonbrew.games.spirits_of_the_forest.rules.edition import Spirits
-from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT
+from moonbrew.games.spirits_of_the_forest.rules.faces import COLOURS, LIGHT
 from moonbrew.games.spirits_of_the_forest.rules.result import result
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.variants import END_ISLANDS
 from moonbrew.games.spirits_of_the_forest.show.modules import moon_name, tell_modules, tell_swap
 from moonbrew.games.spirits_of_the_forest.show.words import (
     a_favour,
@@ -108,7 +109,32 @@ def tell_moonlit(t: ForestTable, voice: Voice, event: Event) -> str:
             return f"{voice.does(event.seat, 'get')} a used gem back."
         case e.TalkBought():
             return "Everybody may talk until the end of the movement."
+        case e.TrailGemPut():
+            gem = f"the {COLOURS[2 + event.colour]} gem on pair {event.pair}"
+            return f"{voice.does(event.seat, 'put')} {gem}."
+        case e.BitPushed():
+            way = f"from {slot_words(t, event.origin)} to {slot_words(t, event.slot)}"
+            return f"{voice.does(event.seat, 'push')} a bit {way}."
+        case e.AlchemyPicked():
+            tile = a_tile(t.edition, event.tile)
+            return f"{voice.does(event.seat, 'collect')} {tile} as a third tile."
+        case e.TileGone():
+            return capital(f"{a_tile(t.edition, event.tile)} leaves the game.")
+        case e.EclipseMoved():
+            way = f"from {slot_words(t, event.origin)} to {slot_words(t, event.slot)}"
+            return f"{voice.does(event.seat, 'move')} the Eclipse token {way}."
+        case e.SymbolCovered():
+            token = capital(a_favour(t.edition, event.favour))
+            gem = f"and {voice.name(event.seat)} {voice.agreeing(event.seat, 'get')} its gem"
+            return f"{token} covers symbol {event.symbol} of the Moonlight card, {gem}."
+        case e.CreatureRelocated():
+            where = f"{creature_name(event.creature)} to {slot_words(t, event.slot)}"
+            return f"{voice.does(event.seat, 'relocate')} {where}."
+        case e.IslandSunk():
+            return f"Island {t.plan.places.island_names[event.island]} is sunk."
         case e.ForestClosed():
+            if t.variants.end == END_ISLANDS:
+                return "The game ends: the creatures' tiles and the tokens left are given out."
             return "No two tiles can be collected: the game ends, and what is left is given out."
     return ""
 

@@ -4,6 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from moonbrew.frame import prompt_of
+from moonbrew.games.spirits_of_the_forest.rules.alchemy import (
+    FROM_THE_FOREST,
+    SpendGem,
+    why_no_gem,
+)
 from moonbrew.games.spirits_of_the_forest.rules.alone import TakeAlone
 from moonbrew.games.spirits_of_the_forest.rules.assigning import AssignTiles
 from moonbrew.games.spirits_of_the_forest.rules.closing import ScoreTypes, types_allowed
@@ -22,12 +27,17 @@ from moonbrew.games.spirits_of_the_forest.rules.enchanted import (
     SwapGems,
     UseGems,
 )
-from moonbrew.games.spirits_of_the_forest.rules.faces import CATEGORIES, LIGHT
+from moonbrew.games.spirits_of_the_forest.rules.faces import CATEGORIES, COLOURS, LIGHT, YELLOW
+from moonbrew.games.spirits_of_the_forest.rules.gates import ChooseGate, MoveEclipse
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem, PlaceGem
+from moonbrew.games.spirits_of_the_forest.rules.islands import ShareIsland
+from moonbrew.games.spirits_of_the_forest.rules.jumping import ForcedJump
 from moonbrew.games.spirits_of_the_forest.rules.mirror import PlacePair, is_mirrored
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature, can_move
+from moonbrew.games.spirits_of_the_forest.rules.offering import CoverSymbol, TakeOffer
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, has_pair
+from moonbrew.games.spirits_of_the_forest.rules.pushing import PushBit, PushOnto
 from moonbrew.games.spirits_of_the_forest.rules.pyramid import LetFall
 from moonbrew.games.spirits_of_the_forest.rules.quotas import (
     KeepTiles,
@@ -35,12 +45,14 @@ from moonbrew.games.spirits_of_the_forest.rules.quotas import (
     row_to_keep,
 )
 from moonbrew.games.spirits_of_the_forest.rules.reflecting import ChooseReflection, SendFarthest
+from moonbrew.games.spirits_of_the_forest.rules.relocating import Relocate, relocated_now
 from moonbrew.games.spirits_of_the_forest.rules.result import result
 from moonbrew.games.spirits_of_the_forest.rules.reveal_bits import GiveRevealedBits
 from moonbrew.games.spirits_of_the_forest.rules.revealing import BeforeReveal, DivideTokens
 from moonbrew.games.spirits_of_the_forest.rules.scoring import beaten_in, in_play, on_tiles
 from moonbrew.games.spirits_of_the_forest.rules.starting import PlaceCreature, ShareFavours
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.trail import PutOnPair
 from moonbrew.games.spirits_of_the_forest.rules.turning import TurnTile
 from moonbrew.games.spirits_of_the_forest.rules.whirling import ChooseWhirl, ReturnGem, ShareWhirl
 from moonbrew.games.spirits_of_the_forest.show.modules import moon_name, request_words
@@ -51,6 +63,7 @@ from moonbrew.games.spirits_of_the_forest.show.words import (
     slot_words,
 )
 from moonbrew.kernel.bits import members_of, size
+from moonbrew.kernel.table import ALLOWED
 from moonbrew.words import Voice, count, listed
 
 FEW = 5  # that are named; of more it is told how many they are
@@ -154,6 +167,17 @@ def of_farthest(t: ForestTable) -> str:
     return f"For the tile at {where} the farthest tile of its row or a bit goes to the opponent."
 
 
+def of_assignment(t: ForestTable) -> str:
+    """D-ASSIGN, with D-ALCH."""
+    assert isinstance(t.ask, AssignTiles)
+    if len(t.picked) > FROM_THE_FOREST:
+        return "Which tile is the team's, and which the opponent's? The third leaves the game."
+    asked = "Which of the two tiles is the team's? The other goes to the opponent."
+    if len(t.purse(t.ask.seat).alchemy) and why_no_gem(t, t.ask.seat) == ALLOWED:
+        return f"{asked} A gem can bring a third tile."
+    return asked
+
+
 def of_movement(t: ForestTable) -> str:
     """D-MOVE."""
     if not can_move(t):
@@ -168,6 +192,55 @@ def of_kept(t: ForestTable) -> str:
     row = int(row_to_keep(t))
     left = count(int(left_to_keep(t, row)), "tile")
     return f"Row {row} must still keep {left}. Which tile does not go to the opponent?"
+
+
+def of_pair(t: ForestTable) -> str:
+    """D-S13."""
+    assert isinstance(t.ask, PutOnPair)
+    whose = "the team" if t.ask.colour == YELLOW else "the opponent"
+    colour = COLOURS[2 + int(t.ask.colour)]
+    return f"On which pair of tokens do you put the {colour} gem? It wins the pair for {whose}."
+
+
+def of_push(t: ForestTable) -> str:
+    """D-S14."""
+    assert isinstance(t.ask, PushBit)
+    creature = creature_name(int(t.ask.creature))
+    return f"{creature} has collected a bit. Which other bit is pushed a step away from it?"
+
+
+def of_pushed_bit(t: ForestTable) -> str:
+    """D-S14, second choice."""
+    assert isinstance(t.ask, PushOnto)
+    return f"Where is the bit at {slot_words(t, int(t.ask.slot))} pushed to?"
+
+
+def of_gate(t: ForestTable) -> str:
+    """D-S16."""
+    assert isinstance(t.ask, ChooseGate)
+    return f"To which Eclipse token does {creature_name(int(t.ask.creature))} go on?"
+
+
+def of_relocation(t: ForestTable) -> str:
+    """D-RELOC."""
+    names = [creature_name(creature) for creature in members_of(relocated_now(t))]
+    if len(names) > 1:
+        return "There are no two tiles to collect. Which creature is relocated, and where to?"
+    return f"{names[0]} has no tile to collect. Where is it relocated to?"
+
+
+def of_jump(t: ForestTable) -> str:
+    """D-S19, forced jump."""
+    assert isinstance(t.ask, ForcedJump)
+    creature = creature_name(int(t.ask.creature))
+    return f"{creature} stands on the last tile of its island. Where does it jump to?"
+
+
+def of_island(t: ForestTable) -> str:
+    """D-S19, sunk island."""
+    assert isinstance(t.ask, ShareIsland)
+    name = t.plan.places.island_names[t.ask.island]
+    return f"Island {name} is sunk. Which of its tokens is the team's? The other is the opponent's."
 
 
 def of_falling(t: ForestTable) -> str:
@@ -238,7 +311,7 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     PlacePair: "Where do both creatures start? Light above, Shadow on the corresponding tile.",
     PickFirst: of_first_pick,
     PickSecond: of_second_pick,
-    AssignTiles: "Which of the two tiles is the team's? The other goes to the opponent.",
+    AssignTiles: of_assignment,
     BeforeReveal: "Before tiles are revealed: use a gem, or go on.",
     DivideTokens: of_tokens,
     LetFall: of_falling,
@@ -249,6 +322,17 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     ChooseWhirl: "The team has more than half of several types. With which token do you begin?",
     ShareWhirl: "Which of these two Favour tokens is the team's? The other is the opponent's.",
     ReturnGem: "Who gets a used gem back?",
+    PutOnPair: of_pair,
+    PushBit: of_push,
+    PushOnto: of_pushed_bit,
+    SpendGem: "Which gem do you spend? The tile on which it lies leaves the game.",
+    ChooseGate: of_gate,
+    MoveEclipse: "To which face-down tile does the Eclipse token go?",
+    TakeOffer: "The token for the team and the bit for the opponent, or the bit for the team?",
+    CoverSymbol: "Which symbol of the Moonlight card does the token cover? Its gem is gained.",
+    Relocate: of_relocation,
+    ForcedJump: of_jump,
+    ShareIsland: of_island,
     MoveCreature: of_movement,
     LastGems: "The movement is over: use a gem, or go on.",
     KeepTiles: of_kept,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from moonbrew.games.spirits_of_the_forest.rules import moves as m
+from moonbrew.games.spirits_of_the_forest.rules.alchemy import FROM_THE_FOREST
 from moonbrew.games.spirits_of_the_forest.rules.enchanted import ShiftGem
 from moonbrew.games.spirits_of_the_forest.rules.faces import CREATURES, NOTHING
 from moonbrew.games.spirits_of_the_forest.rules.gems import MoveGem
@@ -160,7 +161,9 @@ def numbered(t: ForestTable, move: Move) -> str:
         case m.Cover():
             return f"Cover symbol {move.number} of the Moonlight card"
         case m.Assign():
-            return f"Tile {move.team} to the team, tile {move.opponent} to the opponent"
+            third = f", tile {6 - move.team - move.opponent} discarded"
+            shared = f"Tile {move.team} to the team, tile {move.opponent} to the opponent"
+            return shared + (third if len(t.picked) > FROM_THE_FOREST else "")
         case m.GemTo():
             return f"Give the gem to seat {move.seat + 1}"
     raise AssertionError(f"{move.key} has no sentence.")

@@ -1,7 +1,8 @@
 """Beside the Forest in a game played together: two sides, gems, the card, picked tiles."""
 
-from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, SIDES
+from moonbrew.games.spirits_of_the_forest.rules.faces import COLOURS, NOTHING, SIDES
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.variants import GEMS_ALCHEMY
 from moonbrew.games.spirits_of_the_forest.show.forest import tiles_zone
 from moonbrew.games.spirits_of_the_forest.show.pieces import (
     back_token,
@@ -26,6 +27,8 @@ def team_zones(t: ForestTable, voice: Voice) -> list[Zone]:
         zones.append(side_favours_zone(t, side, whose))
     seats = [0] if t.terms.free else range(int(t.seats))
     zones += [team_gems(t, voice, seat) for seat in seats]
+    if t.variants.gems == GEMS_ALCHEMY:
+        zones += [alchemy_zone(t, voice, seat) for seat in seats]
     return [*zones, *beside_zones(t)]
 
 
@@ -56,6 +59,21 @@ def team_gems(t: ForestTable, voice: Voice, seat: int) -> Zone:
     pieces = [gem_piece("supply-0", 0, int(purse.supply), label=label)] if purse.supply else []
     note = f"{purse.removed} removed" if purse.removed else ""
     return Zone("gems-0", "Common gems", "row", pieces, note=note)
+
+
+def alchemy_id(t: ForestTable, tile: int) -> str:
+    """An alchemy tile, with its gem."""
+    return f"alchemy-{t.edition.tiles[tile].key}"
+
+
+def alchemy_zone(t: ForestTable, voice: Voice, seat: int) -> Zone:
+    """SPIRIT-486, SPIRIT-778: the tiles on which gems of a supply lie."""
+    tiles = sorted(int(tile) for tile in t.purses[seat].alchemy)
+    pieces = [
+        tile_piece(t.edition, alchemy_id(t, tile), tile, note="carries a gem") for tile in tiles
+    ]
+    whose = "Common" if t.terms.free else capital(voice.whose(seat))
+    return Zone(f"alchemy-{seat}", f"{whose} alchemy tiles", "row", pieces, empty="No tile left")
 
 
 def picked_id(number: int) -> str:
@@ -101,6 +119,8 @@ def beside_zones(t: ForestTable) -> list[Zone]:
     zones = [Zone("beside", "Open Favour tokens", "row", pieces)] if pieces else []
     zones += [stock_zone(t)] if t.bits_beside or t.fireflies_beside else []
     zones += [line_zone(t, line) for line in range(len(t.plan.places.lines))]
+    zones += [pair_zone(t, pair) for pair in range(len(t.pair_gems))]
+    zones += [island_zone(t, island) for island in range(len(t.plan.islands))]
     return [*zones, *([moonlight_card(t)] if t.card != NOTHING else [])]
 
 
@@ -124,16 +144,77 @@ def line_zone(t: ForestTable, line: int) -> Zone:
     return Zone(f"line-{line}", capital(t.plan.places.lines[line].name), "row", pieces, slots=2)
 
 
+def pair_zone(t: ForestTable, pair: int) -> Zone:
+    """SPIRIT-459, SPIRIT-470: a pair of tokens, and the gem that says whose it will be."""
+    pieces = pair_tokens(t, pair)
+    if pieces and t.pair_gems[pair] != NOTHING:
+        face = f"{COLOURS[2 + int(t.pair_gems[pair])]}-gem"
+        pieces.append(small_piece(f"pair-{pair + 1}-gem", face, 1, ""))
+    return Zone(f"pair-{pair + 1}", f"Pair {pair + 1}", "row", pieces)
+
+
+def pair_tokens(t: ForestTable, pair: int) -> list[Piece]:
+    """The tokens of a pair, as all know them."""
+    tokens = [int(t.pairs[2 * pair]), int(t.pairs[2 * pair + 1])]
+    return [
+        token_piece(t, f"pair-{pair + 1}-{place}", token)
+        for place, token in enumerate(tokens, 1)
+        if token != NOTHING
+    ]
+
+
+def pair_ids(t: ForestTable, pair: int) -> list[str]:
+    """The pieces that stand for a pair; none where no such pair lies."""
+    return [piece.id for piece in pair_tokens(t, pair)] if pair < len(t.pair_gems) else []
+
+
+def island_zone(t: ForestTable, island: int) -> Zone:
+    """SPIRIT-537: the tokens of an island."""
+    name = t.plan.places.island_names[island]
+    empty = "sunk" if has(t.sunk, island) else "No token"
+    return Zone(f"island-{name}", f"Island {name}", "row", island_tokens(t, island), empty=empty)
+
+
+def island_tokens(t: ForestTable, island: int) -> list[Piece]:
+    """The tokens of an island, as all know them."""
+    name = t.plan.places.island_names[island]
+    tokens = [int(t.islands[2 * island]), int(t.islands[2 * island + 1])]
+    return [
+        token_piece(t, f"island-{name}-{place}", token)
+        for place, token in enumerate(tokens, 1)
+        if token != NOTHING
+    ]
+
+
+def island_ids(t: ForestTable, island: int) -> list[str]:
+    """The pieces that stand for them, the open one first."""
+    return [piece.id for piece in island_tokens(t, island)]
+
+
 def moonlight_card(t: ForestTable) -> Zone:
     """SPIRIT-207: the types of which the team needs the majority."""
-    pieces = []
-    for type in t.edition.cards[t.card].types:
-        kind = t.edition.types[type]
-        code = kind.key.lower()
-        sign = kind.key[:2]
-        pieces.append(
-            Piece(f"card-{code}", code, kind.one, colour=kind.colour, shape="token", sign=sign)
-        )
+    pieces: list[Piece] = []
+    for symbol, type in enumerate(t.edition.cards[t.card].types):
+        cover, gem = int(t.covers[symbol]), int(t.card_gems[symbol])
+        if cover != NOTHING:  # SPIRIT-525
+            pieces.append(favour_piece(t.edition, f"cover-{symbol + 1}", cover))
+        else:
+            pieces.append(symbol_piece(t, int(type)))
+        if gem != NOTHING:
+            pieces.append(gem_piece(card_gem_id(symbol + 1), gem))
     lost = t.edition.amounts.card
     note = f"{lost} points lost for each type without the majority"
     return Zone("card", "Moonlight card", "row", pieces, note=note)
+
+
+def symbol_piece(t: ForestTable, type: int) -> Piece:
+    """A symbol of the card."""
+    kind = t.edition.types[type]
+    code = kind.key.lower()
+    sign = kind.key[:2]
+    return Piece(f"card-{code}", code, kind.one, colour=kind.colour, shape="token", sign=sign)
+
+
+def card_gem_id(number: int) -> str:
+    """SPIRIT-515: the gem on a symbol of the card, counted from 1."""
+    return f"card-gem-{number}"
