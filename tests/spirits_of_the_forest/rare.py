@@ -2,6 +2,7 @@
 
 from tests.spirits_of_the_forest.glade import GAME, alone, moonlit, play, rivals, table
 from tests.spirits_of_the_forest.grove import grove
+from tests.spirits_of_the_forest.rare_woods import WOODS
 
 AIR = {"air_spirit": "on"}
 MOONLIGHT = {"moonlight_tiles": "on"}
@@ -183,6 +184,7 @@ TABLES = {
         ),
         *("pick-shadow-1.9", "pick-light-2.4"),
     ),
+    **WOODS,
 }
 
 RARE = {name: GAME.dump(t) for name, t in TABLES.items()}

@@ -38,6 +38,7 @@ TEAM_ANSWERS = {
     "assign-tiles": {"assign", "alchemy", *FREE},
     "before-reveal": {"go", *FREE},
     "divide-tokens": {"team"},
+    "give-revealed-bits": {"team", "opponent"},
     "put-on-pair": {"pair"},
     "choose-gate": {"gate"},
     "move-eclipse": {"dusk"},
@@ -53,6 +54,12 @@ TEAM_ANSWERS = {
     "last-gems": {"go", "gem", "swap", "plus"},
     "turn-tile": {"turn"},
     "let-fall": {"fall"},
+    "choose-reflection": {"reflect"},
+    "send-farthest": {"far", "shield", "bit"},
+    "choose-whirl": {"whirl"},
+    "share-whirl": {"team"},
+    "return-gem": {"gem"},
+    "keep-tiles": {"keep"},
     "score-types": {"score"},
 }
 

@@ -99,6 +99,8 @@ def test_every_ask_of_what_can_be_played_comes_and_what_is_hidden_is_dealt_anew(
         *("keep-token", "pick-first", "move-creature", "score-types"),
         *("relocate", "before-reveal"),
         *("let-fall", "turn-tile", "divide-tokens", "place-firefly"),
+        *("give-revealed-bits", "keep-tiles", "choose-reflection", "send-farthest"),
+        *("choose-whirl", "share-whirl", "return-gem"),
     }
     assert {"moonlight", "deck", "put_away"} <= seen.dealt
     assert {"forest", "tokens", "favours", "pool", "fresh", "beside", "box"} <= seen.dealt

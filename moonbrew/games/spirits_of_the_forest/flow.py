@@ -5,6 +5,15 @@ from itertools import pairwise
 from typing import Any
 
 from moonbrew.entries import Entry
+from moonbrew.games.spirits_of_the_forest.flow_variants import VARIANT_STEPS, wrong_variants
+from moonbrew.games.spirits_of_the_forest.lacking import (
+    SLOT,
+    lacks_moonlight,
+    lacks_moonlit_turn,
+    lacks_rivals,
+    lacks_team,
+    last_slot,
+)
 from moonbrew.games.spirits_of_the_forest.rules.alchemy import FROM_THE_FOREST, SpendGem
 from moonbrew.games.spirits_of_the_forest.rules.alone import (
     OWN_FIELD,
@@ -18,6 +27,7 @@ from moonbrew.games.spirits_of_the_forest.rules.assigning import AssignTiles
 from moonbrew.games.spirits_of_the_forest.rules.closing import (
     CloseForest,
     FinishForest,
+    GiveRest,
     ScoreTypes,
     has_choice,
 )
@@ -93,7 +103,7 @@ from moonbrew.games.spirits_of_the_forest.rules.starting import (
     open_tokens,
     starting_tiles,
 )
-from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COMPETITIVE, COOP, ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COMPETITIVE, ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.together import Window
 from moonbrew.games.spirits_of_the_forest.rules.trail import PutOnPair
 from moonbrew.games.spirits_of_the_forest.rules.turn import BeginBase, EndBase, EndTurn, Turn
@@ -242,6 +252,7 @@ def wrong_moonlit(t: ForestTable) -> Iterator[tuple[str, str]]:
             yield "bits", f"lie at {t.forest.names[slot]}, where no tile is."
     if is_mirrored(t) and 0 <= t.light < t.forest.size:
         yield from wrong_mirror(t)
+    yield from wrong_variants(t, steps)
 
 
 def wrong_fireflies(t: ForestTable) -> Iterator[tuple[str, str]]:
@@ -376,30 +387,6 @@ def lacks_gem(t: ForestTable, step: MoveGem, below: Any) -> str:
     if not has(t.purses[step.seat].placed, int(step.slot)) or not bare_tiles(t):
         return "needs an own gem on its slot, and a tile without one."
     return lacks_turn(t, step, below)
-
-
-def lacks_team(t: ForestTable, step: Any, below: Any) -> str:
-    """Steps of a game played together."""
-    return "" if t.terms.mode == COOP else "belongs to a game played together."
-
-
-def lacks_moonlight(t: ForestTable, step: Any, below: Any) -> str:
-    """Steps of all games by moonlight."""
-    return "" if t.terms.mode != BASE else "belongs to a game by moonlight."
-
-
-def lacks_rivals(t: ForestTable, step: Any, below: Any) -> str:
-    """Steps of a competitive game."""
-    return "" if t.terms.mode == COMPETITIVE else "belongs to a competitive game."
-
-
-def lacks_moonlit_turn(t: ForestTable, step: SeatStep[Any], below: Any) -> str:
-    """The same of the seat whose turn it is."""
-    if step.seat != t.active:
-        return f"is of seat {step.seat}; it is the turn of seat {t.active}."
-    if is_mirrored(t) and t.ask is step and isinstance(step, PickSecond | AssignTiles):
-        return "is not asked in mirrored Forests (SPIRIT-785)."
-    return lacks_moonlight(t, step, below)
 
 
 def lacks_start(t: ForestTable, step: PlaceCreature, below: Any) -> str:
@@ -643,11 +630,6 @@ def last_moon(t: ForestTable) -> int:
     return max(len(t.moons) - 1, 0)
 
 
-def last_slot(t: ForestTable) -> int:
-    """The highest number of a slot."""
-    return int(t.forest.size) - 1
-
-
 def last_token_place(t: ForestTable) -> int:
     """The highest number of a place of a token on a tile."""
     return 2 * int(t.forest.size) - 1
@@ -672,7 +654,6 @@ TYPE = Number("the type, counted from 0", 0, TYPES - 1)
 BEFORE = Number("the type of the tile before, counted from 0, or -1", ANY_TYPE, TYPES - 1)
 MOON = Number("the place of the Moonlight tile, counted from 0", 0, last_moon)
 REQUEST = Number("the request, counted from 0", 0, REQUESTS - 1)
-SLOT = Number("the slot, counted from 0", 0, last_slot)
 
 BASE_STEPS = (
     step(BeginBase, over=(FLOOR,), lacks=lacks_company),
@@ -840,6 +821,7 @@ TEAM_STEPS = (
         lacks=lacks_sunk_island,
     ),
     step(CloseForest, over=(FLOOR,), lacks=lacks_team),
+    step(GiveRest, over=(FLOOR,), lacks=lacks_team),
     step(ScoreTypes, seat=seat(), over=(FinishForest,), lacks=lacks_types),
     step(FinishForest, over=(FLOOR,), lacks=lacks_team),
 )
@@ -874,4 +856,4 @@ RIVAL_STEPS = (
 )
 
 # Other modes and modules add a row of their own.
-STEPS = (*BASE_STEPS, *ALONE_STEPS, *MODULE_STEPS, *TEAM_STEPS, *RIVAL_STEPS)
+STEPS = (*BASE_STEPS, *ALONE_STEPS, *MODULE_STEPS, *TEAM_STEPS, *VARIANT_STEPS, *RIVAL_STEPS)

@@ -18,6 +18,14 @@
 | 18: creatures that are relocated | `relocating`; tokens that are shared, `sharing` |
 | 19, 20: Objective cards, the end of a competitive game | `objectives` |
 | 10 to 13, 23.3: what sides get, what falls | `sides` |
+| 24.20: bits on tiles that are revealed | `reveal_bits` |
+| 24.21: Eclipse tokens that bring Air Spirit tiles | `fortune` |
+| 24.22: Moonlight tiles that sides win | `winning_moons` |
+| 24.23: horizontal tiles | `bridges` |
+| 24.25: revealed tiles that cost a tile or a bit | `reflecting` |
+| 24.26: bits won at the sides of their tile | `rituals` |
+| 24.27: tokens won by absolute majorities | `whirling` |
+| 24.28: tiles that rows keep at the end | `quotas` |
 | 23.2: variants with an ask of their own | `trail`, `pushing`, `alchemy`, `gates`, `offering` |
 | 24.19: islands that sink, forced jumps, relocation | `islands`, `jumping`, `relocating` |
 | 21, 22: Moonlight tiles, the Enchanted mode | `moonlight_tiles`, `enchanted` |
@@ -45,8 +53,8 @@ goes in (section 23.3):
 - In a competitive game the sides are Light and Shadow, bits are the active player's
   (`arriving.take_bits`), and `sharing.put_touched` asks for every token of `touched` tiles
   (SPIRIT-443). `relocating` serves `end=islands` too, on tiles only (SPIRIT-559).
-- `moonlit_turn` puts down the parts of a turn; what comes after the second pick (SPIRIT-736) is one
-  more part in its PARTS, and in those of `flow`. `revealing.TurnUp` puts down forced jumps.
+- `moonlit_turn` puts down the parts of a turn; what comes after the second pick (SPIRIT-736) is at
+  the end of `picking.picked`. `revealing.TurnUp` puts down forced jumps.
 - What a creature that is moved brings about can come at any moment for gems: such asks lie over any
   of them, and stand in EFFECTS of `flow`.
 - `together.Window` is every ask at which gems can be used: `needs` says what the turn must have to
@@ -82,11 +90,11 @@ What they stand on:
 - The modules of the base game come in at two doors: `turn.Turn` puts down what claims cards between
   the gem step and the end of the turn (SPIRIT-309), and `collecting.collect` what a collected tile
   brings before a second one (SPIRIT-717). `t.again` says that the next turn is the same player's.
-- Outside this folder: steps in `flow.STEPS` and what they need, for each event a sentence in
-  `show/narration`, prompts in `show/prompts.PROMPTS`, pieces to touch in `show/choices`,
-  zones in `show`; and in the game itself `PLAYABLE`, the list of what can be played, and
-  `BUILT`, the values of variants that are: whoever builds one adds it there, and the scenarios
-  that need no other can be played.
+- Outside this folder: steps in `flow.STEPS` and what they need (those of variants in
+  `flow_variants`), for each event a sentence in `show/narration`, prompts in
+  `show/prompts.PROMPTS`, pieces to touch in `show/choices`, zones in `show`; and in the game itself
+  `PLAYABLE`, the list of what can be played, and `BUILT`, the values of variants that are: whoever
+  builds one adds it there, and the scenarios that need no other can be played.
 
 Moves are in `moves`, what happens is told by `events`; `refusals` has the numbers of the rules that
 forbid moves, `asking` the asks that are put only where there is something to choose.

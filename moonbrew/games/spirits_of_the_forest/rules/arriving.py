@@ -10,6 +10,7 @@ from moonbrew.games.spirits_of_the_forest.rules.pushing import push_another
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_bits
 from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.trail import take_trail_gems
+from moonbrew.games.spirits_of_the_forest.rules.variants import BITS_REVEAL, BITS_RITUAL
 
 
 def arrive(t: ForestTable, creature: i64, slot: i64) -> None:
@@ -25,9 +26,12 @@ def arrive(t: ForestTable, creature: i64, slot: i64) -> None:
 
 
 def collect_bits(t: ForestTable, creature: i64, slot: i64) -> None:
-    """SPIRIT-176 to SPIRIT-178, SPIRIT-184: all at once, Light's for the team."""
+    """SPIRIT-176 to SPIRIT-178, SPIRIT-184: all at once, Light's for the team.
+
+    SPIRIT-570, SPIRIT-622: unless bits are won in another way.
+    """
     number = t.bits[slot]
-    if number == 0:
+    if number == 0 or t.variants.bits == BITS_REVEAL or t.variants.bits == BITS_RITUAL:
         return
     if is_offered(t, slot):
         t.agenda.put(TakeOffer(t.active, creature))

@@ -18,7 +18,13 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import SPIRIT_766
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_tile
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.together import Window
-from moonbrew.games.spirits_of_the_forest.rules.variants import GEMS_ALCHEMY
+from moonbrew.games.spirits_of_the_forest.rules.variants import (
+    GEMS_ALCHEMY,
+    MOONLIGHT_WIN,
+    TOKENS_WHIRL,
+)
+from moonbrew.games.spirits_of_the_forest.rules.whirling import ChooseWhirl
+from moonbrew.games.spirits_of_the_forest.rules.winning_moons import give_won_moons
 from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.table import ALLOWED, Move, Rule
 
@@ -86,6 +92,10 @@ def assigned(t: ForestTable, team: i64, opponent: i64) -> None:
         if pick.tile != NOTHING:
             discard_tile(t, pick.tile)
             pick.tile = NOTHING
+    if t.variants.moonlight == MOONLIGHT_WIN:
+        give_won_moons(t)
+    if t.variants.tokens == TOKENS_WHIRL:
+        t.do(ChooseWhirl(t.active))
 
 
 def assign(t: ForestTable, number: i64, side: i64) -> None:

@@ -24,7 +24,9 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import (
     TYPES,
     YELLOW,
 )
+from moonbrew.games.spirits_of_the_forest.rules.forest import highest
 from moonbrew.games.spirits_of_the_forest.rules.moves import ScoreType
+from moonbrew.games.spirits_of_the_forest.rules.quotas import KeepTiles
 from moonbrew.games.spirits_of_the_forest.rules.refusals import SPIRIT_205, SPIRIT_766
 from moonbrew.games.spirits_of_the_forest.rules.scoring import counted, in_play, missing, on_tiles
 from moonbrew.games.spirits_of_the_forest.rules.sides import (
@@ -36,11 +38,14 @@ from moonbrew.games.spirits_of_the_forest.rules.sides import (
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.trail import give_pairs
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
+    ECLIPSE_QUOTA,
     END_ISLANDS,
     FIREFLIES_BURDEN,
+    MOONLIGHT_WIN,
     SCORE_ALL,
     SCORE_ISLAND,
 )
+from moonbrew.games.spirits_of_the_forest.rules.winning_moons import give_left_moons
 from moonbrew.kernel.bits import bit, has, members_of, size
 from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.outcome import Outcome, as_one
@@ -54,11 +59,22 @@ class CloseForest(Step[ForestTable]):
     """SPIRIT-707: what is left is given out, in this order, before anything is counted."""
 
     def run(self, t: ForestTable) -> None:
-        """Tiles, tokens beside the Forest, fireflies; then the team chooses what to score."""
+        """Light's tile; SPIRIT-658: the team may choose what stays; then all the rest."""
         if t.events is not None:
             t.tell(ForestClosed())
         t.talking = False
         give_light_tile(t)
+        t.do(GiveRest())
+        if t.variants.eclipse == ECLIPSE_QUOTA:
+            t.do(KeepTiles(t.starter))
+
+
+@final
+class GiveRest(Step[ForestTable]):
+    """SPIRIT-707: all that is left, in this order."""
+
+    def run(self, t: ForestTable) -> None:
+        """Tiles, tokens beside the Forest, fireflies; then the team chooses what to score."""
         if t.variants.end == END_ISLANDS:
             leave_islands(t)
         else:
@@ -69,6 +85,8 @@ class CloseForest(Step[ForestTable]):
         give_row(t, t.islands)
         give_danced(t)
         put_stock_away(t)
+        if t.variants.moonlight == MOONLIGHT_WIN:
+            give_left_moons(t)
         if t.variants.fireflies == FIREFLIES_BURDEN:
             discard_fireflies(t)
         t.do(ScoreTypes(t.starter), FinishForest())
@@ -102,13 +120,21 @@ def leave_islands(t: ForestTable) -> None:
 
 
 def give_other_tiles(t: ForestTable) -> None:
-    """SPIRIT-192: in reading order, each stack from the top, with what lies on them."""
-    for slot in range(t.forest.size):
-        stack = t.forest.stack[t.forest.cell[slot]]
-        for other in range(t.forest.size - 1, -1, -1):
-            if has(stack & t.present, other):
-                clear_tile(t, other)
-                give_left_tile(t, other, OPPONENT)
+    """SPIRIT-192: in reading order, each stack from the top, with what lies on them.
+
+    SPIRIT-659, SPIRIT-660: what the team keeps unassigned stays, with all that lies on it.
+    SPIRIT-604: so do horizontal tiles.
+    """
+    f = t.forest
+    left = t.present & ~t.kept & ~f.bridges
+    for slot in range(f.size):
+        stack = f.stack[f.cell[slot]] & left
+        left &= ~stack
+        while stack != 0:
+            top = highest(stack)
+            stack &= ~bit(top)
+            clear_tile(t, top)
+            give_left_tile(t, top, OPPONENT)
 
 
 def give_left_tile(t: ForestTable, slot: i64, side: i64) -> None:
@@ -151,6 +177,10 @@ def put_stock_away(t: ForestTable) -> None:
     """SPIRIT-194: what did not come into play leaves the game."""
     t.out_bits += t.bits_beside
     t.bits_beside = 0
+    for space in range(len(t.spaces)):
+        if t.spaces[space] != NOTHING:
+            t.out_eclipses = append(t.out_eclipses, t.spaces[space])
+            t.spaces[space] = NOTHING
     for purse in t.purses:  # SPIRIT-498
         for tile in purse.alchemy:
             t.out_tiles |= bit(tile)

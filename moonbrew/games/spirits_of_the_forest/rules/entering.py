@@ -7,6 +7,11 @@ from mypy_extensions import i64
 
 from moonbrew.games.spirits_of_the_forest.rules.arriving import arrive
 from moonbrew.games.spirits_of_the_forest.rules.asking import allowed
+from moonbrew.games.spirits_of_the_forest.rules.bridges import (
+    cross,
+    crossings,
+    is_at_bridge,
+)
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, SHADOW
 from moonbrew.games.spirits_of_the_forest.rules.forest import surrounding, within_steps
 from moonbrew.games.spirits_of_the_forest.rules.gates import ChooseGate, leads_on
@@ -25,12 +30,15 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_363,
     SPIRIT_420,
     SPIRIT_540,
+    SPIRIT_599,
+    SPIRIT_600,
     SPIRIT_637,
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.turning import MeetEclipse
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
     ECLIPSE_TURN,
+    MOVE_BRIDGES,
     MOVE_JUMPS,
     MOVE_OPEN,
     MOVE_STEPS,
@@ -65,8 +73,11 @@ def destinations(t: ForestTable, creature: i64) -> i64:
     other = t.standing(other_of(creature))
     if 0 <= other < t.forest.size:
         found &= ~bit(other)
-    if t.variants.move == MOVE_OPEN:  # SPIRIT-637
+    way = t.variants.move
+    if way == MOVE_OPEN:  # SPIRIT-637
         found &= t.open
+    elif way == MOVE_BRIDGES:
+        found |= crossings(t, creature, other)
     return found
 
 
@@ -79,6 +90,10 @@ def why_not_entered(t: ForestTable, creature: i64, place: i64) -> Rule:
         return SPIRIT_151
     if slot == t.standing(other_of(creature)):
         return SPIRIT_152
+    if has(t.forest.bridges, slot):
+        if not is_at_bridge(t, creature, slot):
+            return SPIRIT_599
+        return allowed(has(destinations(t, creature), slot), SPIRIT_600)
     if not has(around(t, creature) | jumps(t, creature), slot):
         apart = island_of(t, slot) != island_of(t, t.standing(creature))
         return SPIRIT_540 if apart and t.variants.move == MOVE_JUMPS else SPIRIT_150
@@ -112,6 +127,8 @@ def enter(t: ForestTable, creature: i64, slot: i64) -> None:
     (1) A bridge that is crossed, (2) the creature stands there, (3) bits, (4) a coloured gem,
     (5) `eclipse=turn`, (6) `eclipse=gate`. What asks somebody is put on the agenda, the last first.
     """
+    if has(t.forest.bridges, slot):  # SPIRIT-601: all one movement
+        slot = cross(t, creature, slot)
     origin, last = t.standing(creature), on_last_tile(t, creature)
     if last:
         sink_islands(t)

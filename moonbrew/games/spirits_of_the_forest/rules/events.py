@@ -255,6 +255,52 @@ class PiecesGone(Told):
     slot: i64
 
 
+class ThirdOfType(Told):
+    """SPIRIT-561: the third tile of a type brings a side a Favour token."""
+
+    side: i64
+    type: i64
+
+
+class MoonGiven(Told):
+    """SPIRIT-591, SPIRIT-594: a Moonlight tile goes to a side."""
+
+    side: i64
+    moon: i64
+    place: i64
+
+
+class TileKept(Told):
+    """SPIRIT-659: at the end a tile stays unassigned."""
+
+    slot: i64
+
+
+class Reflected(Told):
+    """SPIRIT-610: a revealed tile costs nothing, for a creature stands on the farthest one."""
+
+    slot: i64
+
+
+class WhirlBegan(Told):
+    """SPIRIT-638: the team has the absolute majority of a type that a token on the Forest shows."""
+
+    type: i64
+    slot: i64
+
+
+class GemReturned(SeatTold):
+    """SPIRIT-642: a used gem comes back."""
+
+
+class FortuneFound(Told):
+    """SPIRIT-575: an Eclipse token is turned up and brings Air Spirit tiles to a side."""
+
+    side: i64
+    space: i64
+    number: i64
+
+
 # The turn of a Moonlight game (chapters 9 to 14).
 
 
@@ -314,6 +360,13 @@ class TurnedDown(Told):
 
 class CreatureMoved(Told):
     """SPIRIT-150, SPIRIT-159: a creature is moved."""
+
+    creature: i64
+    slot: i64
+
+
+class BridgeCrossed(Told):
+    """SPIRIT-598: a creature is moved on over a horizontal tile."""
 
     creature: i64
     slot: i64

@@ -1,7 +1,7 @@
 # mypyc: compiled
 """Section 10.1: collecting two tiles, one for each creature."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append
 from mypy_extensions import i64
@@ -14,6 +14,7 @@ from moonbrew.games.spirits_of_the_forest.rules.entering import around, other_of
 from moonbrew.games.spirits_of_the_forest.rules.events import TilePicked
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, SHADOW
 from moonbrew.games.spirits_of_the_forest.rules.forest import is_available, protected
+from moonbrew.games.spirits_of_the_forest.rules.fortune import find_fortune, note_fortune
 from moonbrew.games.spirits_of_the_forest.rules.going_on import (
     NEEDS_NOTHING,
     NEEDS_SECOND,
@@ -43,19 +44,26 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
     SPIRIT_657,
 )
 from moonbrew.games.spirits_of_the_forest.rules.relocating import relocates
+from moonbrew.games.spirits_of_the_forest.rules.rituals import win_bits
 from moonbrew.games.spirits_of_the_forest.rules.sides import anything_on, fall, landing, take_up
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Picked
 from moonbrew.games.spirits_of_the_forest.rules.together import Window
 from moonbrew.games.spirits_of_the_forest.rules.touching import note_touched
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
+    BITS_RITUAL,
+    ECLIPSE_FORTUNE,
     FACES_BLIND,
+    MOONLIGHT_WIN,
     SIDES_ALL,
     TOKENS_OFFER,
     TOKENS_TOUCH,
 )
+from moonbrew.games.spirits_of_the_forest.rules.winning_moons import moons_bared
 from moonbrew.kernel.bits import bit, has, least, size
 from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.table import ALLOWED, Move, Rule, Seat
+
+BOTH: Final[i64] = 2  # tiles that are collected in a turn, one for each creature
 
 # What can be collected.
 
@@ -229,6 +237,10 @@ def picked(t: ForestTable, seat: Seat, creature: i64, slot: i64) -> None:
     note_creatures(t, pick)
     if t.variants.tokens == TOKENS_TOUCH:
         note_touched(t, pick)
+    if t.variants.eclipse == ECLIPSE_FORTUNE:
+        note_fortune(t, pick)
+    if t.variants.bits == BITS_RITUAL:
+        win_bits(t, slot)
     if t.variants.tokens != TOKENS_OFFER:
         set_tokens_aside(t, pick)
     take_up(t, slot)
@@ -240,6 +252,10 @@ def picked(t: ForestTable, seat: Seat, creature: i64, slot: i64) -> None:
     if size(under) < 2:
         fall(t, slot, NOTHING if under == 0 else least(under))
     note_lines(t, pick)
+    if t.variants.moonlight == MOONLIGHT_WIN:
+        pick.moons = moons_bared(t, pick)
+    if t.variants.eclipse == ECLIPSE_FORTUNE and len(t.picked) == BOTH:  # SPIRIT-736
+        find_fortune(t)
     if lit:
         dance(t, seat, creature, slot)
     if size(under) > 1 and anything_on(t, slot):  # SPIRIT-426

@@ -25,7 +25,9 @@ from moonbrew.games.spirits_of_the_forest.rules.islands import sink_islands
 from moonbrew.games.spirits_of_the_forest.rules.jumping import force_jumps
 from moonbrew.games.spirits_of_the_forest.rules.moves import OfFavour, ToLight, ToTeam
 from moonbrew.games.spirits_of_the_forest.rules.objectives import close_competing, is_over
+from moonbrew.games.spirits_of_the_forest.rules.reflecting import ChooseReflection
 from moonbrew.games.spirits_of_the_forest.rules.refusals import SPIRIT_766
+from moonbrew.games.spirits_of_the_forest.rules.reveal_bits import GiveRevealedBits
 from moonbrew.games.spirits_of_the_forest.rules.sharing import put_touched, shares_touched
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_favour
 from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, ForestTable, Picked
@@ -37,16 +39,20 @@ from moonbrew.games.spirits_of_the_forest.rules.touching import (
     won_tokens,
 )
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
+    BITS_REVEAL,
     FACES_BLIND,
     LINES_CROSS,
     LINES_DIVIDE,
     REVEAL_BIT,
+    REVEAL_REFLECT,
     SIDES_ALL,
     TOKENS_CREATURE,
     TOKENS_CROSS,
     TOKENS_NEAR,
     TOKENS_TOUCH,
+    TOKENS_WHIRL,
 )
+from moonbrew.games.spirits_of_the_forest.rules.whirling import ChooseWhirl
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.table import Move, Rule, Seat, SeatStep
@@ -67,6 +73,8 @@ class GiveFavours(SeatStep[ForestTable]):
             cross_lines(t, pick)
             if not is_divided(t, pick):
                 give_tokens(t, pick)
+        if t.variants.tokens == TOKENS_WHIRL:  # SPIRIT-738
+            t.agenda.put(ChooseWhirl(self.seat))
         sink_islands(t)
         t.agenda.put(ForgetPicks(self.seat))
         if shares_touched(t):
@@ -156,6 +164,8 @@ def side_of_tokens(t: ForestTable, pick: Picked) -> i64:
         return TEAM if pick.creature == LIGHT else OPPONENT
     if pick.side == NOTHING or t.variants.tokens == TOKENS_TOUCH:  # SPIRIT-732
         return NOTHING if pick.side == NOTHING else OPPONENT
+    if t.variants.tokens == TOKENS_WHIRL:  # SPIRIT-650, SPIRIT-732
+        return OPPONENT
     if t.variants.tokens == TOKENS_NEAR and len(pick.favours) > 1:
         return OPPONENT
     return pick.side
@@ -285,6 +295,11 @@ def revealed(t: ForestTable, slots: i64) -> None:
                 t.tell(TurnedUp(t.tiles[slot], slot))
     if t.variants.reveal == REVEAL_BIT:
         lay_bits(t, slots)
+    if t.variants.reveal == REVEAL_REFLECT:  # SPIRIT-619: then whatever is available by now
+        t.revealed_now |= slots
+        t.do(ChooseReflection(t.active), TurnUp(t.active))
+    if t.variants.bits == BITS_REVEAL:
+        put_bits(t, slots)
 
 
 def lay_bits(t: ForestTable, slots: i64) -> None:
@@ -295,3 +310,10 @@ def lay_bits(t: ForestTable, slots: i64) -> None:
             t.bits[slot] += 1
             if t.events is not None:
                 t.tell(BitLaid(slot))
+
+
+def put_bits(t: ForestTable, slots: i64) -> None:
+    """SPIRIT-739: in reading order, the bits on tiles just revealed."""
+    for slot in range(t.forest.size - 1, -1, -1):
+        if has(slots, slot) and t.bits[slot] > 0:
+            t.agenda.put(GiveRevealedBits(t.active, slot))

@@ -49,7 +49,7 @@ def counted(t: ForestTable, hoard: Hoard) -> vec[i64]:
 
 
 def still_out(t: ForestTable) -> vec[i64]:
-    """By category: symbols and icons on tiles that still lie in the Forest.
+    """By category: symbols and icons on tiles in the Forest or in the pile beside it.
 
     Alchemy tiles that were put back unseen (SPIRIT-488) could lie there for all that anybody knows.
     At the end nobody gets any more of them, though some may lie on islands (SPIRIT-553).
@@ -58,6 +58,7 @@ def still_out(t: ForestTable) -> vec[i64]:
     if not t.ended:
         count_row(t, t.tiles, found)
         count_row(t, t.spare, found)
+        count_row(t, t.air_pile, found)
     return found
 
 

@@ -12,7 +12,9 @@ from moonbrew.games.spirits_of_the_forest.rules.events import (
     Fallen,
     FavourGiven,
     PiecesGone,
+    ThirdOfType,
     TileGiven,
+    TurnedUp,
 )
 from moonbrew.games.spirits_of_the_forest.rules.faces import GREEN, NOTHING, OPPONENT, YELLOW
 from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, ForestTable, without
@@ -21,7 +23,7 @@ from moonbrew.games.spirits_of_the_forest.rules.variants import (
     THREE_DRAW,
     TOKENS_OFFER,
 )
-from moonbrew.kernel.bits import bit, has, size
+from moonbrew.kernel.bits import bit, has, least, size
 
 THIRD: Final[i64] = 3
 
@@ -49,6 +51,8 @@ def draw_for_third(t: ForestTable, side: i64, type: i64) -> None:
         return
     hoard.threes |= bit(type)
     if len(t.pool) > 0:
+        if t.events is not None:
+            t.tell(ThirdOfType(side, type))
         token = t.pool[t.roll(len(t.pool))]
         t.pool = without(t.pool, token)
         give_favour(t, side, token)
@@ -93,6 +97,31 @@ def take_up(t: ForestTable, slot: i64) -> i64:
     if hidden or t.tops & ~before & t.open != 0:
         t.reveal()
     return tile
+
+
+def leave_forest(t: ForestTable, slot: i64, side: i64) -> None:
+    """SPIRIT-733: a tile goes to a side otherwise than by a pick, and its tokens with it.
+
+    SPIRIT-615: it is turned up. What else lay on it falls as if it had been picked; a firefly
+    leaves the game.
+    """
+    if has(t.fireflies, slot):
+        t.fireflies &= ~bit(slot)
+        t.out_fireflies += 1
+    tokens = t.favours[2 * slot : 2 * slot + 2]
+    hidden = not has(t.open, slot)
+    tile = take_up(t, slot)
+    if hidden and t.events is not None:
+        t.tell(TurnedUp(tile, slot))
+    give_tile(t, side, tile)
+    if t.variants.tokens != TOKENS_OFFER:
+        t.favours[2 * slot] = NOTHING
+        t.favours[2 * slot + 1] = NOTHING
+        for token in tokens:
+            if token != NOTHING:
+                give_favour(t, side, token)
+    under = landing(t, slot)
+    fall(t, slot, NOTHING if under == 0 else least(under))
 
 
 # What falls.

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from moonbrew.games.spirits_of_the_forest.rules.alchemy import spend, use_gem, why_no_gem
 from moonbrew.games.spirits_of_the_forest.rules.asking import ForestAsk, allowed, blank, put_slots
+from moonbrew.games.spirits_of_the_forest.rules.bridges import far_side
 from moonbrew.games.spirits_of_the_forest.rules.edition import GEM
 from moonbrew.games.spirits_of_the_forest.rules.entering import destinations, why_not_entered
 from moonbrew.games.spirits_of_the_forest.rules.events import CreaturesSwapped, GemTokenUsed
@@ -80,7 +81,7 @@ class Window(ForestAsk):
             return found
         fine: i64 = 0
         for slot in range(t.forest.size):
-            if has(found, slot) and goes_on_from(t, needs, creature, slot):
+            if has(found, slot) and goes_on_to(t, needs, creature, slot):
                 fine |= bit(slot)
         return fine
 
@@ -109,7 +110,7 @@ class Window(ForestAsk):
         if on_last_tile(t, move.creature):
             return SPIRIT_773
         needs = self.needs(t)
-        fine = goes_on_from(t, needs, move.creature, t.slot_at(move.place))
+        fine = goes_on_to(t, needs, move.creature, t.slot_at(move.place))
         return allowed(fine, SPIRIT_704 if needs == NEEDS_SETTLED else SPIRIT_679)
 
     def why_not_swapped(self, t: ForestTable) -> Rule:
@@ -176,6 +177,19 @@ class Pause(Window):
 
 
 # Gems.
+
+
+def goes_on_to(t: ForestTable, needs: i64, creature: i64, slot: i64) -> bool:
+    """SPIRIT-679: whether the turn can go on there; a crossed bridge leaves its space free."""
+    if not has(t.forest.bridges, slot):
+        return goes_on_from(t, needs, creature, slot)
+    present, tops = t.present, t.tops
+    there = far_side(t, creature, slot)
+    t.present &= ~bit(slot)
+    t.tops &= ~bit(slot)
+    fine = goes_on_from(t, needs, creature, there)
+    t.present, t.tops = present, tops
+    return fine
 
 
 def swap_creatures(t: ForestTable) -> None:

@@ -10,8 +10,10 @@ from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
 from moonbrew.games.spirits_of_the_forest.rules.islands import ShareIsland
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
 from moonbrew.games.spirits_of_the_forest.rules.offering import TakeOffer
+from moonbrew.games.spirits_of_the_forest.rules.reveal_bits import GiveRevealedBits
 from moonbrew.games.spirits_of_the_forest.rules.sharing import GiveToken
 from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.whirling import absolute_majorities, won_token
 from moonbrew.games.spirits_of_the_forest.show.forest import (
     cell_id,
     creature_id,
@@ -51,6 +53,7 @@ GROUPS = {
     m.Claim: "Claim",
     m.UseTile: "Discard",
     m.KeepFavour: "Keep",
+    m.KeepTile: "Keep",
     m.Push: "Push a bit",
     m.Onto: "Push it to",
     m.Alchemy: "Collect a third tile",
@@ -151,6 +154,26 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
     if isinstance(move, m.Plus) and t.terms.mode == COOP:
         token = int(gem_token(t.hoards[TEAM].favours))
         return [] if token == NOTHING else [side_favour_id(t, int(TEAM), token)]
+    return variant_touches(t, move)
+
+
+def variant_touches(t: ForestTable, move: Move) -> list[str]:
+    """What the variants of scenarios bring: tiles, bits and tokens on them, supplies."""
+    if isinstance(move, (m.Reflect, m.Far, m.Shield)):
+        return [cell_id(t.edition.places[move.place])]
+    if isinstance(move, m.KeepTile):
+        slot = int(t.slot_at(move.place))
+        top = slot != NOTHING and t.forest.level[slot] == move.level
+        return [cell_id(t.edition.places[move.place])] if top else []
+    if isinstance(move, (m.BitToTeam, m.BitToOpponent)) and isinstance(t.ask, GiveRevealedBits):
+        side = TEAM if isinstance(move, m.BitToTeam) else OPPONENT
+        return [f"bit-{t.forest.names[t.ask.slot]}", tiles_id(t, int(side))]
+    if isinstance(move, m.Whirl):
+        slot = int(t.slot_at(move.place))
+        place = NOTHING if slot < 0 else won_token(t, slot, absolute_majorities(t))
+        return [] if place == NOTHING else [favour_at(t, int(place))]
+    if isinstance(move, m.GemTo) and move.seat < t.seats and t.purses[move.seat].supply > 0:
+        return [supply_id(int(move.seat))]
     return []
 
 

@@ -59,7 +59,8 @@ def place_pieces(t: ForestTable, name: str) -> list[Piece]:
     if has(t.open & t.tops, top):
         tile = tile_piece(t.edition, cell_id(name), int(t.tiles[top]), x, y, under=under)
     else:
-        tile = back_piece(cell_id(name), x, y, under, remembered(t, top))
+        lying = "Horizontal tile" if has(t.forest.bridges, top) else "Tile"
+        tile = back_piece(cell_id(name), x, y, under, remembered(t, top), lying)
     return [tile, *tokens(t, name, top), *marks(t, name, top), *creatures(t, name, top)]
 
 

@@ -9,7 +9,7 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import COLOURS, LIGHT
 from moonbrew.games.spirits_of_the_forest.rules.result import result
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.variants import END_ISLANDS
-from moonbrew.games.spirits_of_the_forest.show.modules import tell_modules, tell_swap
+from moonbrew.games.spirits_of_the_forest.show.modules import moon_name, tell_modules, tell_swap
 from moonbrew.games.spirits_of_the_forest.show.words import (
     a_favour,
     a_tile,
@@ -18,10 +18,11 @@ from moonbrew.games.spirits_of_the_forest.show.words import (
     points,
     side_name,
     slot_words,
+    space_words,
     standing_words,
 )
 from moonbrew.kernel.table import Event
-from moonbrew.words import Voice, capital, count, listed, outcome
+from moonbrew.words import Voice, capital, count, listed, one, outcome
 
 
 def narrate(t: ForestTable, event: Event, seat: int | None, names: Sequence[str] = ()) -> str:
@@ -80,6 +81,9 @@ def tell_moonlit(t: ForestTable, voice: Voice, event: Event) -> str:
             return f"{voice.does(event.seat, 'collect')} {what} for {whom}."
         case e.CreatureMoved():
             return f"{creature_name(event.creature)} moves to {slot_words(t, event.slot)}."
+        case e.BridgeCrossed():
+            where = slot_words(t, event.slot)
+            return f"{creature_name(event.creature)} crosses the horizontal tile at {where}."
         case e.FavourTurnedUp():
             return capital(f"{a_favour(t.edition, event.favour)} is turned up.")
         case e.FireflyLaid():
@@ -100,6 +104,10 @@ def tell_moonlit(t: ForestTable, voice: Voice, event: Event) -> str:
             return "Light and Shadow change places."
         case e.GemSpent():
             return f"{voice.does(event.seat, 'spend')} a gem."
+        case e.GemReturned():
+            if t.terms.free:
+                return "A used gem comes back to the common supply."
+            return f"{voice.does(event.seat, 'get')} a used gem back."
         case e.TalkBought():
             return "Everybody may talk until the end of the movement."
         case e.CreatureRelocated():
@@ -162,6 +170,24 @@ def tell_sides(t: ForestTable, event: Event) -> str:
             kinds = listed([t.edition.types[kind].name for kind in event.types])
             scored = f", scoring {kinds}" if kinds else ", scoring no Spirit type"
             return f"{side} has {points(event.points)}{scored}."
+        case e.ThirdOfType():
+            tile = f"third {t.edition.types[event.type].one} tile"
+            return f"The {tile} of {side_name(t, event.side)} brings a Favour token."
+        case e.MoonGiven():
+            moon = one(f"{moon_name(t.edition, event.moon)} Moonlight tile")
+            return f"{capital(side_name(t, event.side))} gets {moon}."
+        case e.TileKept():
+            return f"A tile at {slot_words(t, event.slot)} stays unassigned."
+        case e.Reflected():
+            where = slot_words(t, event.slot)
+            return f"A creature stands farthest from {where}: nothing goes to the opponent."
+        case e.WhirlBegan():
+            kind, where = t.edition.types[event.type].name, slot_words(t, event.slot)
+            return f"The team has the absolute majority of {kind}, shown at {where}."
+        case e.FortuneFound():
+            where = space_words(t, event.space)
+            what = f"{count(event.number, 'Air Spirit tile')} for {side_name(t, event.side)}"
+            return f"The Eclipse token at {where} is turned up: {what}."
         case e.Fallen():
             return f"What lay there falls to the tile below, at {slot_words(t, event.target)}."
         case e.PiecesGone():

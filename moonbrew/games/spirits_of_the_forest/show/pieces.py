@@ -56,10 +56,12 @@ def tile_piece(
     )
 
 
-def back_piece(id: str, x: float, y: float, under: int = 0, note: str = "") -> Piece:
+def back_piece(
+    id: str, x: float, y: float, under: int = 0, note: str = "", label: str = "Tile"
+) -> Piece:
     """A tile face down."""
     return Piece(
-        id, None, "Tile", note, shape="space", x=x, y=y, sign="#", outline="upright", under=under
+        id, None, label, note, shape="space", x=x, y=y, sign="#", outline="upright", under=under
     )
 
 
@@ -131,7 +133,7 @@ def small_piece(id: str, face: str, number: int, on: str = "") -> Piece:
     return Piece(id, face, name, "", number, colour, "token", on=on, sign=sign)
 
 
-def eclipse_piece(id: str, number: int | None, on: str) -> Piece:
+def eclipse_piece(id: str, number: int | None, on: str, note: str = "") -> Piece:
     """An Eclipse token; without a number it lies face down."""
     if number is None:
         return Piece(id, None, "Eclipse token", shape="token", on=on, sign="e", outline="octagon")
@@ -139,6 +141,7 @@ def eclipse_piece(id: str, number: int | None, on: str) -> Piece:
         id,
         "eclipse",
         f"Eclipse token {number}",
+        note,
         shape="token",
         value=number,
         on=on,

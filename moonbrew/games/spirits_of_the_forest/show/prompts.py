@@ -47,12 +47,19 @@ from moonbrew.games.spirits_of_the_forest.rules.offering import CoverSymbol, Tak
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond, has_pair
 from moonbrew.games.spirits_of_the_forest.rules.pushing import PushBit, PushOnto
 from moonbrew.games.spirits_of_the_forest.rules.pyramid import LetFall
+from moonbrew.games.spirits_of_the_forest.rules.quotas import (
+    KeepTiles,
+    left_to_keep,
+    row_to_keep,
+)
+from moonbrew.games.spirits_of_the_forest.rules.reflecting import ChooseReflection, SendFarthest
 from moonbrew.games.spirits_of_the_forest.rules.relocating import (
     Relocate,
     lacks_tile,
     relocated_now,
 )
 from moonbrew.games.spirits_of_the_forest.rules.result import result
+from moonbrew.games.spirits_of_the_forest.rules.reveal_bits import GiveRevealedBits
 from moonbrew.games.spirits_of_the_forest.rules.revealing import BeforeReveal, DivideTokens
 from moonbrew.games.spirits_of_the_forest.rules.scoring import beaten_in, in_play, on_tiles
 from moonbrew.games.spirits_of_the_forest.rules.sharing import GiveToken
@@ -60,6 +67,7 @@ from moonbrew.games.spirits_of_the_forest.rules.starting import PlaceCreature, S
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.trail import PutOnPair
 from moonbrew.games.spirits_of_the_forest.rules.turning import TurnTile
+from moonbrew.games.spirits_of_the_forest.rules.whirling import ChooseWhirl, ReturnGem, ShareWhirl
 from moonbrew.games.spirits_of_the_forest.show.modules import moon_name, request_words
 from moonbrew.games.spirits_of_the_forest.show.words import (
     category_names,
@@ -157,6 +165,22 @@ def of_second_pick(t: ForestTable) -> str:
     return f"Collect a tile next to {creature_name(int(t.ask.creature(t)))}."
 
 
+def of_revealed_bits(t: ForestTable) -> str:
+    """D-S20."""
+    assert isinstance(t.ask, GiveRevealedBits)
+    what = count(int(t.bits[t.ask.slot]), "Moonlight bit")
+    where = slot_words(t, int(t.ask.slot))
+    asked = "for the team, or for the opponent?"
+    return f"Light and Shadow are both next to {what} at {where}: {asked}"
+
+
+def of_farthest(t: ForestTable) -> str:
+    """D-S25."""
+    assert isinstance(t.ask, SendFarthest)
+    where = slot_words(t, int(t.ask.slot))
+    return f"For the tile at {where} the farthest tile of its row or a bit goes to the opponent."
+
+
 def of_assignment(t: ForestTable) -> str:
     """D-ASSIGN, with D-ALCH."""
     assert isinstance(t.ask, AssignTiles)
@@ -176,6 +200,13 @@ def of_movement(t: ForestTable) -> str:
     if is_mirrored(t):
         return "Move Light to a tile next to it; Shadow makes the corresponding move."
     return "Move Light or Shadow to a tile next to it."
+
+
+def of_kept(t: ForestTable) -> str:
+    """D-S28."""
+    row = int(row_to_keep(t))
+    left = count(int(left_to_keep(t, row)), "tile")
+    return f"Row {row} must still keep {left}. Which tile does not go to the opponent?"
 
 
 def of_pair(t: ForestTable) -> str:
@@ -304,6 +335,12 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     GiveToken: "Which side gets this Favour token?",
     LetFall: of_falling,
     TurnTile: of_turned,
+    GiveRevealedBits: of_revealed_bits,
+    ChooseReflection: "With which of the tiles just revealed do you begin?",
+    SendFarthest: of_farthest,
+    ChooseWhirl: "The team has more than half of several types. With which token do you begin?",
+    ShareWhirl: "Which of these two Favour tokens is the team's? The other is the opponent's.",
+    ReturnGem: "Who gets a used gem back?",
     PutOnPair: of_pair,
     PushBit: of_push,
     PushOnto: of_pushed_bit,
@@ -317,6 +354,7 @@ PROMPTS: dict[type[Any], str | Callable[[ForestTable], str]] = {
     ShareIsland: of_island,
     MoveCreature: of_movement,
     LastGems: "The movement is over: use a gem, or go on.",
+    KeepTiles: of_kept,
     ScoreTypes: of_score,
     TurnMoon: of_moon,
     ClaimCard: "Claim a card of the display with three of your tiles, or pass.",

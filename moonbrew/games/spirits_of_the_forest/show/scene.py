@@ -24,6 +24,7 @@ from moonbrew.games.spirits_of_the_forest.show.rivals import (
     rival_zones,
 )
 from moonbrew.games.spirits_of_the_forest.show.seats import OPPONENT_ID, seat_zones
+from moonbrew.games.spirits_of_the_forest.show.stock import stock_zones
 from moonbrew.games.spirits_of_the_forest.show.team import team_zones
 from moonbrew.games.spirits_of_the_forest.show.tonight import tonight
 from moonbrew.games.spirits_of_the_forest.show.words import side_name
@@ -40,7 +41,7 @@ def scene(t: ForestTable, seat: int | None, names: Sequence[str] = ()) -> Scene:
         "spirits-of-the-forest",
         t,
         voice,
-        zones=[forest_zone(t), *module_zones(t), *zones(t, voice)],
+        zones=[forest_zone(t), *module_zones(t), *stock_zones(t), *zones(t, voice)],
         places=[place(t, voice, s) for s in range(t.seats)],
         prompt=prompt(t, voice),
         choice=lambda move: choice(t, move, names),

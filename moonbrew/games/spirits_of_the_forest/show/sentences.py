@@ -121,8 +121,13 @@ def of_creature(t: ForestTable, move: m.OfCreature) -> str:
     creature, place = CREATURES[move.creature].capitalize(), where(t, int(move.place))
     if isinstance(move, m.Pick):
         return f"Collect {seen_at(t, int(move.place))} at {place} for {creature}"
+    slot = int(t.slot_at(move.place))
+    over = slot != NOTHING and has(t.forest.bridges, slot)
     if isinstance(move, m.GemMove):
-        return f"Spend a gem and move {creature} to {place}"
+        way = f"over the horizontal tile at {place}" if over else f"to {place}"
+        return f"Spend a gem and move {creature} {way}"
+    if over:
+        return f"Move {creature} over the horizontal tile at {place}"
     return f"Put {creature} at {place}"
 
 

@@ -88,6 +88,11 @@ def standing_words(t: ForestTable, place: int) -> str:
     return words if t.forest.pyramid else f"the empty space at {words}"
 
 
+def space_words(t: ForestTable, space: int) -> str:
+    """Where an empty space with an Eclipse token is."""
+    return place_words(t.forest.cell_name(t.plan.marks.spaces[space]))
+
+
 def creature_name(creature: int) -> str:
     """Light or Shadow."""
     return CREATURES[creature].capitalize()

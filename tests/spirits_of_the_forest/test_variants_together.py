@@ -1,0 +1,133 @@
+"""SPIRIT-727: variants combined in scenarios of one's own; every law holds there too."""
+
+import pytest
+
+from moonbrew import laws
+from moonbrew.games.spirits_of_the_forest import SpiritsOfTheForest
+from moonbrew.games.spirits_of_the_forest.rules.moving import MoveCreature
+from moonbrew.games.spirits_of_the_forest.rules.revealing import TurnUp
+from moonbrew.kernel.bits import bit, members_of
+from tests.spirits_of_the_forest.test_content import drawn
+from tests.spirits_of_the_forest.woods import own_wood, slot_of, turn, turn_at
+from tests.tabletop import at_random, keys, rule, why_not
+
+MOONS = [f"{row}.5,{column}.5" for row in (1, 3, 5) for column in (1, 3, 5, 7)]
+STRIPES = ["U D D D D D D* U", "Ul D D Df* D D D Us"] * 3
+BRIDGES = [
+    ". . U* U D D U U . .",
+    ". U Ul H D D* H Us U .",
+    "U U D D* D D D D U U*",
+    "U* U D D D D D* D U U",
+    ". U Ul H D* D H Us U .",
+    ". . U U D D U U* . .",
+]
+PLAIN = [row.replace("*", "") for row in BRIDGES]
+SPACES = [
+    ". . U U DF DF U U . .",
+    "U Ul D D* DF DF* D D Us U",
+    "U U .e U D* D U .e U U",
+    "U U .e U D D* U .e U U",
+    "U Us D D DF* DF D* D Ul U",
+    ". . U U D D* U U . .",
+]
+SCENARIOS = {
+    "bits and tiles for what is revealed, Moonlight tiles, tokens for the third tile": drawn(
+        STRIPES,
+        rules=(
+            '{ bits = "reveal", reveal = "reflect", three = "draw", '
+            'moonlight = "win", tokens = "creature" }'
+        ),
+        moonlight=str(MOONS),
+        team_bits="2",
+    ),
+    "bridges in rows that keep tiles, bits won at their sides": drawn(
+        BRIDGES,
+        rules='{ lines = "divide", move = "bridges", eclipse = "quota", bits = "ritual" }',
+        columns='{ 1 = "ff", 4 = "ff" }',
+        eclipse_rows="[1, 2, 3, 4]",
+    ),
+    "Air Spirit tiles with fireflies, and tokens won by majorities": drawn(
+        SPACES,
+        rules=(
+            '{ eclipse = "fortune", fireflies = "burden", tokens = "whirl", '
+            'pool = "symbols", score = "all", move = "open" }'
+        ),
+        air='"pile"',
+        beside="{ air = 8, fireflies = 5 }",
+    ),
+    "bridges, and tiles lost for what is revealed": drawn(
+        PLAIN,
+        rules='{ reveal = "reflect", move = "bridges", three = "draw" }',
+        team_bits="8",
+    ),
+}
+
+
+def own(folder, text):
+    """The game with a scenario of one's own."""
+    file = folder / "mine.toml"
+    file.write_text(text)
+    return SpiritsOfTheForest(file)
+
+
+@rule("SPIRIT-727")
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_combined_variants_can_be_played_and_every_law_holds(name, tmp_path):
+    game = own(tmp_path, SCENARIOS[name])
+    moments = 0
+    for seed in range(4):
+        seats = seed % 2 + 1
+        options = game.check(game.Options.of({"mode": "coop", "scenario": "mine"}), seats)
+        moments += laws.check_setting(laws.Setting(game, seats, options), seed, many=8).moments
+        for other in range(10):
+            t = game.start(seats, other, options)
+            pieces = game.components(t)
+            list(at_random(t, other))
+            assert t.ended
+            assert game.components(t) == pieces
+    assert moments > 10
+
+
+@rule("SPIRIT-600")
+def test_a_bridge_behind_a_bridge_cannot_be_crossed(tmp_path):
+    rows = ["U U U H H U U U", "Ul U U U U U U Us", *["U U U U U U U U"] * 4]
+    game = own(tmp_path, drawn(rows, rules='{ move = "bridges" }'))
+    t = turn_at(own_wood(game, "1.3", "2.8", "1.2 1.3 1.4 1.5 1.6 2.8 2.7"), MoveCreature)
+    assert why_not(game, t, "move-light-1.4") == "SPIRIT-600"
+    assert why_not(game, t, "move-light-1.5") == "SPIRIT-599"
+
+
+@rule("SPIRIT-611")
+def test_the_farthest_tile_of_a_stack_is_its_topmost_and_bridges_are_left_aside(tmp_path):
+    rows = ["UU UU U U U U H", "Ul U U U U U Us", *["U U U U U U U"] * 4, "U U U U"]
+    rules = '{ move = "bridges", reveal = "reflect" }'
+    game = own(tmp_path, drawn(rows, rules=rules, team_bits="2"))
+    t = own_wood(game, "2.1", "2.7", "1.1 1.1/2 1.3 1.7 2.1 2.2 2.6 2.7")
+    t.open &= ~bit(slot_of(t, "1.3"))
+    turn_at(t, TurnUp)
+    assert keys(t) == ["far-1.1", "bit"]
+    game.play(t, "far-1.1")
+    assert [t.forest.tags[slot] for slot in members_of(t.present)][:3] == ["1.1", "1.3", "1.7"]
+
+
+@rule("SPIRIT-787", "SPIRIT-733")
+def test_a_moonlight_tile_whose_last_tile_is_lost_otherwise_stays(tmp_path):
+    game = own(tmp_path, next(iter(SCENARIOS.values())))
+    t = own_wood(game, "6.1", "6.8", "1.1 1.3 1.4 6.1 6.2 6.7 6.8")
+    t.open &= ~bit(slot_of(t, "1.4"))
+    moon = int(t.moons[0])
+    game.play(turn_at(t, TurnUp), "far-1.1")
+    assert not t.present & t.plan.moons[0]
+    assert t.moons[0] == moon
+    assert [len(hoard.moons) for hoard in t.hoards] == [0, 0]
+
+
+@rule("SPIRIT-573", "SPIRIT-575")
+def test_a_tile_of_any_level_lies_next_to_an_eclipse_token(tmp_path):
+    rows = ["U U UU .e UU U U U", "Ul U U U U U U Us", *["U U U U U U U U"] * 3, "U U U U U U U"]
+    rules = '{ eclipse = "fortune" }'
+    game = own(tmp_path, drawn(rows, rules=rules, air='"pile"', beside="{ air = 8 }"))
+    t = own_wood(game, "1.2", "2.8", "1.2 1.3 1.3/2 2.1 2.7 2.8 1.8")
+    turn(t)
+    game.play(t, "pick-light-1.3")
+    assert t.picked[0].eclipses == 1
