@@ -8,7 +8,6 @@ from moonbrew.games.spirits_of_the_forest.rules.revealing import give_tokens, is
 from moonbrew.games.spirits_of_the_forest.rules.table import Picked
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.pile import vector
-from tests.spirits_of_the_forest.clearing import grove, row
 from tests.spirits_of_the_forest.glade import (
     FAVOURS,
     GAME,
@@ -21,6 +20,7 @@ from tests.spirits_of_the_forest.glade import (
     play,
     to_the_end,
 )
+from tests.spirits_of_the_forest.grove import row, sparse
 from tests.spirits_of_the_forest.test_setup import laid_out
 from tests.tabletop import keys, rule, told, why_not
 
@@ -33,7 +33,7 @@ FOREST = row(
 def brewing(alchemy=("DEW1 MOS1",), supply=(2,), at="pick-first", **more):
     """A table with gems on tiles."""
     tiles = [text.split() for text in alchemy]
-    return grove("15", FOREST, "5.2", "5.9", at=at, alchemy=tiles, supply=supply, **more)
+    return sparse("15", FOREST, "5.2", "5.9", at=at, alchemy=tiles, supply=supply, **more)
 
 
 def at_assignment(**more):

@@ -4,7 +4,6 @@ import pytest
 
 from moonbrew.errors import BadTable
 from moonbrew.games.spirits_of_the_forest.rules.events import CreatureMoved, EclipseMoved
-from tests.spirits_of_the_forest.clearing import grove, slots_of
 from tests.spirits_of_the_forest.glade import (
     GAME,
     TILES,
@@ -15,6 +14,7 @@ from tests.spirits_of_the_forest.glade import (
     play,
     to_the_end,
 )
+from tests.spirits_of_the_forest.grove import slots_of, sparse
 from tests.spirits_of_the_forest.test_setup import laid_out
 from tests.spirits_of_the_forest.test_sides import slot_of
 from tests.tabletop import keys, rule, told, why_not
@@ -29,7 +29,7 @@ def dusk(gates="1.7 3.7", light="2.2", shadow="2.8", hidden="1.3 2.3 3.3 2.7", *
     gates = gates.split()
     eclipses = [f"EL-{'abcd'[gates.index(slot)]}" if slot in gates else None for slot in SLOTS]
     given = {"supply": [1], "eclipses": eclipses, "hidden": hidden, **more}
-    return grove("16", tiles, light, shadow, **given)
+    return sparse("16", tiles, light, shadow, **given)
 
 
 def gates(t):

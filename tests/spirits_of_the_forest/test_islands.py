@@ -18,7 +18,6 @@ from moonbrew.games.spirits_of_the_forest.rules.events import (
 from moonbrew.games.spirits_of_the_forest.rules.faces import OPPONENT, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.scoring import still_out
 from moonbrew.kernel.bits import members_of
-from tests.spirits_of_the_forest.clearing import grove, slots_of
 from tests.spirits_of_the_forest.glade import (
     EDITION,
     FAVOURS,
@@ -33,6 +32,7 @@ from tests.spirits_of_the_forest.glade import (
     play,
     to_the_end,
 )
+from tests.spirits_of_the_forest.grove import slots_of, sparse
 from tests.spirits_of_the_forest.test_setup import laid_out
 from tests.tabletop import keys, rule, told, why_not
 
@@ -50,7 +50,7 @@ def isles(places, light, shadow, at="move-creature", **more):
     shown = [token for token in tokens[::2] if token]
     sunk = [name for name in "ABCDEF" if name not in there]
     given = {"island_tokens": tokens, "shown": shown, "sunk": sunk, **more}
-    return grove("19", tiles, light, shadow, at=at, **given)
+    return sparse("19", tiles, light, shadow, at=at, **given)
 
 
 def due(places, light, shadow, **more):
@@ -333,7 +333,7 @@ def test_before_the_first_pick_no_gem_is_used_that_makes_a_relocation_needed():
 @rule("SPIRIT-555", "SPIRIT-556", "SPIRIT-557", "SPIRIT-558")
 def test_the_team_scores_only_majorities_of_types_left_on_the_island():
     # Branches are left, Leaves are not. The team leads in both and in the sun.
-    closed = grove(
+    closed = sparse(
         *("19", {"4.4": "SPI1", "4.3": "SPI2", "5.4": "BRA1"}, "4.4", "4.3"),
         agenda=[["close-forest"]],
         tiles=[["BRA2", "BRA3", "LEA1", "DEW1", "DEW2"], ["MOS1", "MOS2"]],
@@ -388,7 +388,7 @@ def test_islands_that_no_play_could_reach_are_refused(more, why):
 def test_steps_of_islands_belong_to_no_other_forest():
     agenda = [["moonlit-turn", 0], *([part, 0] for part in PARTS), ["relocate", 0]]
     with pytest.raises(BadTable, match="belongs to games in which creatures are relocated"):
-        grove("13", {"1.1": "BRA1", "1.2": "BRA2"}, "1.1", "1.2", at="pick-first", agenda=agenda)
+        sparse("13", {"1.1": "BRA1", "1.2": "BRA2"}, "1.1", "1.2", at="pick-first", agenda=agenda)
 
 
 @pytest.mark.parametrize("difficulty", ["regular", "difficult", "extreme"])

@@ -6,7 +6,6 @@ from moonbrew.errors import BadTable
 from moonbrew.games.spirits_of_the_forest.rules.closing import lost_by_card, on_card
 from moonbrew.games.spirits_of_the_forest.rules.events import SymbolCovered
 from moonbrew.kernel.pile import vector
-from tests.spirits_of_the_forest.clearing import grove, row, slots_of
 from tests.spirits_of_the_forest.glade import (
     EDITION,
     FAVOURS,
@@ -18,6 +17,7 @@ from tests.spirits_of_the_forest.glade import (
     play,
     to_the_end,
 )
+from tests.spirits_of_the_forest.grove import row, slots_of, sparse
 from tests.spirits_of_the_forest.test_setup import laid_out
 from tests.tabletop import keys, rule, told, why_not
 
@@ -30,7 +30,7 @@ def offering(card_gems=GEMS, bits="3.3", tokens=None, light="3.2", shadow="4.2",
     lying = tokens or {"3.3": "FT-MUS"}
     shown = " ".join(lying.values()).split()
     given = {"card": "MC1", "card_gems": card_gems, "shown": shown, **more}
-    return grove("17", FOREST, light, shadow, bits=bits, tokens=lying, **given)
+    return sparse("17", FOREST, light, shadow, bits=bits, tokens=lying, **given)
 
 
 @rule("SPIRIT-513", "SPIRIT-514", "SPIRIT-515", "SPIRIT-742")

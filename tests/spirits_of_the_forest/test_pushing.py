@@ -4,7 +4,6 @@ import pytest
 
 from moonbrew.errors import BadTable
 from moonbrew.games.spirits_of_the_forest.rules.events import BitPushed, TurnedUp
-from tests.spirits_of_the_forest.clearing import grove, slots_of
 from tests.spirits_of_the_forest.glade import (
     GAME,
     TILES,
@@ -15,6 +14,7 @@ from tests.spirits_of_the_forest.glade import (
     play,
     to_the_end,
 )
+from tests.spirits_of_the_forest.grove import slots_of, sparse
 from tests.tabletop import keys, rule, told, why_not
 
 SLOTS = slots_of("14")
@@ -27,7 +27,7 @@ def enclosed(bits, light="2.2", shadow="6.8", gone="", **more):
     }
     hidden = " ".join(slot for slot in tiles if slot[0] in "2345" and slot[2] in "234567")
     given = {"supply": [1], "bits": bits, "hidden": hidden, **more}
-    return grove("14", tiles, light, shadow, **given)
+    return sparse("14", tiles, light, shadow, **given)
 
 
 def bits(t):

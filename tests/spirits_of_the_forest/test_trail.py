@@ -5,7 +5,6 @@ import pytest
 from moonbrew.errors import BadTable
 from moonbrew.games.spirits_of_the_forest.rules.events import TrailGemPut
 from moonbrew.kernel.dice import Dice
-from tests.spirits_of_the_forest.clearing import grove, row, slots_of
 from tests.spirits_of_the_forest.glade import (
     FAVOURS,
     GAME,
@@ -16,6 +15,7 @@ from tests.spirits_of_the_forest.glade import (
     play,
     to_the_end,
 )
+from tests.spirits_of_the_forest.grove import row, slots_of, sparse
 from tests.spirits_of_the_forest.test_setup import laid_out
 from tests.tabletop import keys, rule, told, why_not
 
@@ -30,7 +30,7 @@ def on_trail(gems=("1.3", "2.3"), light="1.2", shadow="2.2", **more):
         if slot:
             trail[2 * slots_of("13").index(slot) + colour] = 1
     given = {"trail": trail, "pair_tokens": PAIRS, "shown": PAIRS[::2], **more}
-    return grove("13", TRAIL, light, shadow, **given)
+    return sparse("13", TRAIL, light, shadow, **given)
 
 
 @rule("SPIRIT-459", "SPIRIT-460", "SPIRIT-461", "SPIRIT-463", "SPIRIT-464", "SPIRIT-120")
@@ -100,12 +100,12 @@ def test_a_gem_falls_with_its_tile_to_the_one_below_or_out_of_the_game():
     tiles = {**TRAIL, "1.4/2": "SPI2", "1.4": "SPI3"}
     trail = [0] * (2 * len(slots_of("13")))
     trail[2 * slots_of("13").index("1.4/2")] = 1
-    t = grove("13", tiles, "1.3", "2.2", at="pick-first", trail=trail, hidden="1.4")
+    t = sparse("13", tiles, "1.3", "2.2", at="pick-first", trail=trail, hidden="1.4")
     play(t, "pick-light-1.4", "pick-shadow-1.1")
     assert t.trail[2 * slots_of("13").index("1.4")] == 1
     trail = [0] * (2 * len(slots_of("13")))
     trail[2 * slots_of("13").index("1.1") + 1] = 1
-    t = play(grove("13", TRAIL, "2.4", "2.2", at="pick-first", trail=trail), "pick-shadow-1.1")
+    t = play(sparse("13", TRAIL, "2.4", "2.2", at="pick-first", trail=trail), "pick-shadow-1.1")
     assert (sum(t.trail), dumped(t, "out_gems")) == (0, 1)
 
 
