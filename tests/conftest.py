@@ -42,13 +42,23 @@ LONGEST = (
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the longest modules first; within a module and among the others order stays."""
+    """Let every worker begin with its share of the longest modules; elsewhere order stays.
 
-    def place(item: pytest.Item) -> int:
-        found = [rank for rank, name in enumerate(LONGEST) if item.path.as_posix().endswith(name)]
-        return found[0] if found else len(LONGEST)
-
-    items.sort(key=place)
+    At first a worker gets as many tests as another, one after the other; so the longest, dealt out
+    module by module, stand where the shares begin.
+    """
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    shares: list[list[pytest.Item]] = [[] for _ in range(workers)]
+    for rank, name in enumerate(LONGEST):
+        shares[rank % workers] += [one for one in items if one.path.as_posix().endswith(name)]
+    dealt = {id(one) for share in shares for one in share}
+    others = [one for one in items if id(one) not in dealt]
+    size = len(items) // workers
+    for share in shares:
+        room = max(size - len(share), 0)
+        share += others[:room]
+        del others[:room]
+    items[:] = [*(one for share in shares for one in share), *others]
 
 
 @pytest.fixture

@@ -122,16 +122,18 @@ def test_every_moment_of_a_room_is_a_few_moves_from_a_table_that_is_kept(house):
     pair = house.pair(**SHORT)
     room = house.room(pair.room)
     tables = {room.deed: room.game.dump(room.table)}
+    undone = 0
     while not room.over:
         player = pair.people[room.asked]
-        if room.deed % 7 == 0 and not room.why_not_undo(room.asked):
+        if undone < len(room.sitting.moves) // 10 and not room.why_not_undo(room.asked):
             player.post(f"/api/rooms/{pair.room}/undo", **undo(player, pair.room))
+            undone += 1
         else:
             key = promising(room.game, room.table).key
             player.plays(pair.room, key)
         tables[room.deed] = room.game.dump(room.table)
     assert len(room.sitting.moves) > 2 * BETWEEN
-    assert [deed for deed in room.deeds if deed.kind == "undo"]
+    assert undone > 0
     for moment in [*sorted(tables), *sorted(tables, reverse=True)]:
         assert room.game.dump(room.at(moment).table) == tables[moment]
     assert len(room.moments.marks) == len(room.sitting.moves) // BETWEEN + 1
