@@ -12,6 +12,8 @@ export function swap(main, sections) {
   const focus = remember();
   const changed = Object.keys(sections).filter((id) => before.get(id) !== sections[id] && document.getElementById(id));
   const scrolled = new Map(changed.map((id) => [id, listIn(id)?.scrollTop ?? 0])); // before anything moves, or the page would be laid out anew for each
+  // The section with the focus goes first: to take away what has it lays out whatever changed before.
+  changed.sort((one, other) => (other === focus?.section) - (one === focus?.section));
   for (const id of changed) exchange(id, sections[id]);
   fit();
   for (const id of changed) if (scrolled.get(id) && listIn(id)) listIn(id).scrollTop = scrolled.get(id);
@@ -35,9 +37,10 @@ function exchange(id, text) {
 // What scrolls but holds nothing that Tab would stop at, as for those who only look on, is a stop itself.
 function reach(main) {
   for (const el of main.querySelectorAll(".seats, .zone, .zone > .pieces, .held")) {
+    if (el.querySelector("a, button, [tabindex='0']")) continue; // asked first, since it measures nothing
     const { overflowX, overflowY } = getComputedStyle(el);
     const scrolls = (overflowX === "auto" && el.scrollWidth > el.clientWidth) || (overflowY === "auto" && el.scrollHeight > el.clientHeight);
-    if (scrolls && !el.querySelector("a, button, [tabindex='0']")) el.tabIndex = 0;
+    if (scrolls) el.tabIndex = 0;
   }
 }
 
