@@ -5,8 +5,9 @@ import { fit } from "./turning.js";
 
 const before = new Map(); // by its id, the text of each section as it was drawn last
 
-// Exchange the sections that differ; gives the ids of pieces that changed.
-export function swap(main, sections) {
+// Exchange the sections that differ, and do what else changes the page before it is laid out, so that this
+// happens once; gives the ids of pieces that changed.
+export function swap(main, sections, also = () => {}) {
   finish();
   const seen = survey(main);
   const focus = remember();
@@ -15,6 +16,7 @@ export function swap(main, sections) {
   // The section with the focus goes first: to take away what has it lays out whatever changed before.
   changed.sort((one, other) => (other === focus?.section) - (one === focus?.section));
   for (const id of changed) exchange(id, sections[id]);
+  also();
   fit();
   for (const id of changed) if (scrolled.get(id) && listIn(id)) listIn(id).scrollTop = scrolled.get(id);
   restore(focus);

@@ -222,12 +222,12 @@ function table(news) {
   deed = news.deed;
   asked = news.asked;
   telling.clear();
-  for (const id of swap(main, news.sections)) last.add(id);
+  const tell = () => { for (const line of news.log) write(line); };
+  for (const id of swap(main, news.sections, tell)) last.add(id);
   choosing.renew();
   for (const el of document.querySelectorAll("main .last")) el.classList.remove("last");
   for (const id of last) document.querySelector(`main [data-id="${CSS.escape(id)}"]`)?.classList.add("last");
   if (asked) choosing.reveal();
-  for (const line of news.log) write(line);
   if (following) lines.scrollTop = lines.scrollHeight;
   announce(news, mine);
   talk.lock(news.silence, choosing.choices());
