@@ -104,7 +104,7 @@ def test_a_line_is_drawn_around_what_a_move_or_a_piece_is_about(someone, table, 
     wren.waits(".around")
     assert encloses(wren, about)
     wren.page.mouse.move(2, 2)
-    wren.page.wait_for_function("!document.querySelector('.around')")
+    wren.page.wait_for_function("() => !document.querySelector('.around')")
 
 
 def test_a_sentence_shows_what_it_is_about_as_well(someone, table):
@@ -197,5 +197,5 @@ def test_on_a_phone_upright_cells_are_turned_and_large_enough_for_a_thumb(
     wider = "(el) => el.scrollWidth > el.clientWidth"
     assert wren.find(".z-wood .holder").evaluate(wider) == pans
     wren.page.set_viewport_size({"width": DESK["width"], "height": DESK["height"]})
-    wren.page.wait_for_function("!document.querySelector('.board.turned')")
+    wren.page.wait_for_function("() => !document.querySelector('.board.turned')")
     assert all(high > wide for wide, high in wren.page.evaluate(CELLS))

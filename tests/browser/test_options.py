@@ -1,5 +1,7 @@
 """Setting a table: only options that apply are asked, with the values that can be chosen."""
 
+import time
+
 import pytest
 
 from tests.browser.people import PHONE, Person
@@ -59,6 +61,21 @@ def test_what_was_chosen_stays_chosen_and_the_focus_where_it_was(form):
         form.locator("select").nth(number).select_option("")
     waits_for(wren, "first", 3)
     assert form.locator('[name="option-first"]:checked').get_attribute("value") == "random"
+    form.get_by_role("button", name="Open the room").click()
+    wren.page.wait_for_url("**/rooms/*")
+
+
+def test_who_is_quicker_than_the_answer_gets_what_the_form_shows_then(form):
+    wren, form = form
+    waits_for(wren, "first", 4)
+    form.locator('[name="option-first"][value="seat-3"]').check()
+
+    def slowly(route):
+        time.sleep(0.5)
+        route.continue_()
+
+    wren.page.route("**/games/witchstone/options?*", slowly)
+    form.locator("select").nth(2).select_option("")  # there is no third seat to start any more
     form.get_by_role("button", name="Open the room").click()
     wren.page.wait_for_url("**/rooms/*")
 

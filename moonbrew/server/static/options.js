@@ -12,7 +12,7 @@ function asked(form, chosen) {
 }
 
 async function refresh(form, chosen) {
-  const mine = form.asked = (form.asked || 0) + 1;
+  const mine = form.asked = (form.asked || 0) + 1; // the latest one counts
   const answer = await fetch(`${form.dataset.options}?${asked(form, chosen)}`).catch(() => null);
   const html = answer?.ok ? await answer.text() : null;
   if (html === null || mine !== form.asked) return;
@@ -22,11 +22,22 @@ async function refresh(form, chosen) {
   if (name) box.querySelector(`[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`)?.focus();
 }
 
+function later(form, chosen) {
+  const mine = form.pending = refresh(form, chosen).finally(() => { if (form.pending === mine) form.pending = null; });
+}
+
 for (const form of document.querySelectorAll("form[data-options]")) {
   const chosen = new Set();
   form.addEventListener("change", (event) => {
     if (event.target.name.startsWith(PREFIX)) chosen.add(event.target.name);
-    refresh(form, chosen);
+    later(form, chosen);
   });
-  form.closest("details").addEventListener("toggle", () => refresh(form, chosen));
+  form.closest("details").addEventListener("toggle", () => later(form, chosen));
+  // Who is quicker than the answer sends what they see once it has come.
+  form.addEventListener("submit", async (event) => {
+    if (!form.pending) return;
+    event.preventDefault();
+    while (form.pending) await form.pending;
+    form.requestSubmit(event.submitter);
+  });
 }
