@@ -1,6 +1,6 @@
 """Setting a table: only options that apply are asked, with the values that can be chosen."""
 
-import time
+from typing import Any
 
 import pytest
 
@@ -70,13 +70,14 @@ def test_who_is_quicker_than_the_answer_gets_what_the_form_shows_then(form):
     waits_for(wren, "first", 4)
     form.locator('[name="option-first"][value="seat-3"]').check()
 
-    def slowly(route):
-        time.sleep(0.5)
-        route.continue_()
-
-    wren.page.route("**/games/witchstone/options?*", slowly)
+    held: list[Any] = []
+    wren.page.route("**/games/witchstone/options?*", lambda route: held.append(route))
     form.locator("select").nth(2).select_option("")  # there is no third seat to start any more
     form.get_by_role("button", name="Open the room").click()
+    wren.page.wait_for_timeout(200)
+    assert wren.page.url == f"{wren.url}/"
+    for route in held:
+        route.continue_()
     wren.page.wait_for_url("**/rooms/*")
 
 
