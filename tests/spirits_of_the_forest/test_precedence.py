@@ -91,7 +91,8 @@ def test_every_layout_is_marked_as_a_design_of_ours():
 def test_a_game_that_is_given_up_has_no_result():
     sitting, dice = Sitting(GAME, 2, "given up", GAME.Options.of({"mode": "coop"})), Dice(1)
     for _ in range(6):
-        moves = keys(sitting.t)
-        sitting.play(int(sitting.t.ask.seat), moves[int(dice.below(len(moves)))])
+        moves, seat = keys(sitting.t), sitting.asked
+        assert seat is not None
+        sitting.play(seat, moves[int(dice.below(len(moves)))])
     assert sitting.t.ask is not None
     assert sitting.record().result is None
