@@ -323,7 +323,7 @@ def test_thinking_and_hints_are_in_the_style_of_the_table(seats):
 def test_bots_and_levels_think_in_the_style_of_the_table(monkeypatch):
     styles = []
 
-    def think(outlook, dice, iterations, style, seconds):
+    def think(outlook, dice, iterations, style, seconds, until_settled):
         styles.append(style)
         return [SimpleThought(outlook.moves[0])]
 

@@ -307,8 +307,11 @@ def test_nobody_is_asked_for_a_first_tile_while_a_creature_has_none(scenario):
 def test_games_go_on_until_two_tiles_are_left(scenario):
     for seed in range(3):
         t = to_the_end(begin(2 + seed, seed, mode="competitive", scenario=scenario), seed)
-        bridges = int(size(t.present & t.forest.bridges))  # which are no tiles to stand on
-        assert [int(event.left) for event in happened(t, CompetingEnded)] == [2 + bridges]
-        assert len(happened(t, TileGiven)) >= 42  # horizontal tiles need not be crossed
+        (left,) = [int(event.left) for event in happened(t, CompetingEnded)]
+        # Bridges keep the tiles between them from being available, so that nobody is helped any more
+        # by relocation (SPIRIT-784).
+        assert left == 2 or (left > 2 and t.forest.bridges)
+        bridges = int(size(t.present & t.forest.bridges))
+        assert len(happened(t, TileGiven)) + left + bridges == t.plan.tiles
         assert len(happened(t, FavourGiven)) == sum(len(row) for row in dumped(t, "favours"))
         assert dumped(t, "side_bits") == [0, 0]
