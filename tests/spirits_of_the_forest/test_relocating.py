@@ -308,8 +308,8 @@ def test_games_go_on_until_two_tiles_are_left(scenario):
     for seed in range(3):
         t = to_the_end(begin(2 + seed, seed, mode="competitive", scenario=scenario), seed)
         (left,) = [int(event.left) for event in happened(t, CompetingEnded)]
-        # Bridges keep the tiles between them from being available, so that nobody is helped any more
-        # by relocation (SPIRIT-784).
+        # Bridges keep the tiles between them from being available, so that relocation helps nobody
+        # any more (SPIRIT-784).
         assert left == 2 or (left > 2 and t.forest.bridges)
         bridges = int(size(t.present & t.forest.bridges))
         assert len(happened(t, TileGiven)) + left + bridges == t.plan.tiles
