@@ -14,7 +14,7 @@ from tests.spirits_of_the_forest.glade import GAME
 
 SPIRITS = "spirits-of-the-forest"
 THUMB = 44
-(WALK,) = GAME.walkthroughs.values()
+WALK = next(iter(GAME.walkthroughs.values()))  # of the base game
 MOVES = [key for lesson in WALK.lessons for key in lesson.moves]
 # By tile: its width and its height on the page.
 TILES = """() => [...document.querySelectorAll('.z-forest .cell')].map((el) => {
