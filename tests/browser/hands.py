@@ -72,10 +72,26 @@ def play_by_mouse(person: Person, key: str) -> None:
     for id in touches:
         click_at(person, id)
     if not touches:
-        person.find(f'.tools [data-key="{key}"]').click()
+        say(person, key)
     elif person.find(f"{ASKED}.sure").count():  # only while the choice is held, not yet made
         person.find(f"{ASKED}.sure").click()
     person.waits_for_news(deed)
+
+
+COVERED = """el => {
+  const box = el.getBoundingClientRect();
+  const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return !el.contains(there);
+}"""
+
+
+def say(person: Person, key: str) -> None:
+    """Click what can only be said, beside the banner or, where that is covered, in the list."""
+    button = person.find(f'.tools [data-key="{key}"]')
+    if button.evaluate(COVERED):
+        button = person.find(f'{ASKED}[data-key="{key}"]')
+        button.evaluate("el => el.closest('details')?.setAttribute('open', '')")
+    button.click()
 
 
 def play_by_touch(person: Person, key: str) -> None:
