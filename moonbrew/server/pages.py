@@ -192,7 +192,7 @@ async def almanac(
         raise NotFound(f"{played.title} has no almanac.")
     rows = await request.app.state.rooms.finished_of(guest.id, played.name)
     reached = progress(found, rows, guest.id)
-    shown = chosen_stage(found, reached, stage)
+    shown, lists = chosen_stage(found, reached, stage), filters(found, reached)
     how = next((one for one in shown.ways if one.label == way), shown.ways[0])
     given = {**how.options, found.option: shown.key}
     options = [
@@ -208,8 +208,8 @@ async def almanac(
         almanac=found,
         reached=reached,
         summary=in_a_word(found, reached),
-        filters=filters(found, reached),
-        show=show if show in filters(found, reached) else ALL,
+        filters=lists,
+        show=show if show in lists else ALL,
         number=list(found.stages).index(shown) + 1,
         stage=shown,
         way=how,

@@ -11,7 +11,7 @@ from moonbrew.entries import Entry
 from moonbrew.game import Game, Result
 from moonbrew.games.spirits_of_the_forest.bots.promise import ForestMind
 from moonbrew.games.spirits_of_the_forest.content.reading import DIFFICULTIES, read_spirits
-from moonbrew.games.spirits_of_the_forest.flow import STEPS, refuse
+from moonbrew.games.spirits_of_the_forest.flow import STEPS
 from moonbrew.games.spirits_of_the_forest.rules.blueprint import Blueprint
 from moonbrew.games.spirits_of_the_forest.rules.bounds import most_plies
 from moonbrew.games.spirits_of_the_forest.rules.dreams import imagine
@@ -41,6 +41,7 @@ from moonbrew.games.spirits_of_the_forest.show.scene import scene
 from moonbrew.games.spirits_of_the_forest.show.sentences import sentence
 from moonbrew.games.spirits_of_the_forest.show.talk import why_not_talk
 from moonbrew.games.spirits_of_the_forest.state import FIELDS
+from moonbrew.games.spirits_of_the_forest.wrongs import refuse
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.search import Style
 from moonbrew.kernel.table import Event, Move, Seat

@@ -90,9 +90,10 @@ What they stand on:
 - The modules of the base game come in at two doors: `turn.Turn` puts down what claims cards between
   the gem step and the end of the turn (SPIRIT-309), and `collecting.collect` what a collected tile
   brings before a second one (SPIRIT-717). `t.again` says that the next turn is the same player's.
-- Outside this folder: steps in `flow.STEPS` and what they need (those of variants in
-  `flow_variants`), for each event a sentence in `show/narration`, prompts in
-  `show/prompts.PROMPTS`, pieces to touch in `show/choices`, zones in `show`; and in the game itself
+- Outside this folder: steps in `flow.STEPS` and what they need in `needs` (those of variants in
+  `flow_variants`), what fields say together in `wrongs`, for each event a sentence
+  in `show/narration`, prompts in `show/prompts.PROMPTS`, pieces to
+  touch in `show/choices`, zones in `show`; and in the game itself
   `PLAYABLE`, the list of what can be played, and `BUILT`, the values of variants that are: whoever
   builds one adds it there, and the scenarios that need no other can be played.
 

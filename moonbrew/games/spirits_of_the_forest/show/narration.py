@@ -31,8 +31,8 @@ def narrate(t: ForestTable, event: Event, seat: int | None, names: Sequence[str]
     if isinstance(event, e.GameOver):  # after which no table moves on
         return outcome(voice, result(t), points)
     seen = event.seen_by(-1 if seat is None else seat)
-    for said in (tell_place(t, voice, seen), tell_moonlit(t, voice, seen), tell_sides(t, seen)):
-        if said:
+    for tell in (tell_place, tell_moonlit, tell_variants, tell_sides):
+        if said := tell(t, voice, seen):
             return said
     return told(t.edition, event, seat, names, TELLERS)
 
@@ -81,11 +81,34 @@ def tell_moonlit(t: ForestTable, voice: Voice, event: Event) -> str:
             return f"{voice.does(event.seat, 'collect')} {what} for {whom}."
         case e.CreatureMoved():
             return f"{creature_name(event.creature)} moves to {slot_words(t, event.slot)}."
+        case e.FavourTurnedUp():
+            return capital(f"{a_favour(t.edition, event.favour)} is turned up.")
+        case e.GemSpent():
+            return f"{voice.does(event.seat, 'spend')} a gem."
+        case e.TalkBought():
+            return "Everybody may talk until the end of the movement."
+        case e.CreatureRelocated():
+            where = f"{creature_name(event.creature)} to {standing_words(t, event.place)}"
+            return f"{voice.does(event.seat, 'relocate')} {where}."
+        case e.BitsTaken():
+            return f"{voice.does(event.seat, 'take')} {count(event.number, 'Moonlight bit')}."
+        case e.CompetingEnded():
+            tiles = count(event.left, "tile")
+            left = f"{tiles} {'is' if event.left == 1 else 'are'} left, and nobody gets"
+            return f"The game ends: {left} {'it' if event.left == 1 else 'them'}."
+        case e.ForestClosed():
+            if t.variants.end == END_ISLANDS:
+                return "The game ends: the creatures' tiles and the tokens left are given out."
+            return "No two tiles can be collected: the game ends, and what is left is given out."
+    return ""
+
+
+def tell_variants(t: ForestTable, voice: Voice, event: Event) -> str:
+    """Section 24: what the rule variants of scenarios bring."""
+    match event:
         case e.BridgeCrossed():
             where = slot_words(t, event.slot)
             return f"{creature_name(event.creature)} crosses the horizontal tile at {where}."
-        case e.FavourTurnedUp():
-            return capital(f"{a_favour(t.edition, event.favour)} is turned up.")
         case e.FireflyLaid():
             token = f"a firefly on the {favour_name(t.edition, event.favour)}"
             return f"{voice.does(event.seat, 'put')} {token}."
@@ -102,23 +125,10 @@ def tell_moonlit(t: ForestTable, voice: Voice, event: Event) -> str:
             return f"A Moonlight bit is put on the tile at {slot_words(t, event.slot)}."
         case e.CreaturesSwapped():
             return "Light and Shadow change places."
-        case e.GemSpent():
-            return f"{voice.does(event.seat, 'spend')} a gem."
         case e.GemReturned():
             if t.terms.free:
                 return "A used gem comes back to the common supply."
             return f"{voice.does(event.seat, 'get')} a used gem back."
-        case e.TalkBought():
-            return "Everybody may talk until the end of the movement."
-        case e.CreatureRelocated():
-            where = f"{creature_name(event.creature)} to {standing_words(t, event.place)}"
-            return f"{voice.does(event.seat, 'relocate')} {where}."
-        case e.BitsTaken():
-            return f"{voice.does(event.seat, 'take')} {count(event.number, 'Moonlight bit')}."
-        case e.CompetingEnded():
-            tiles = count(event.left, "tile")
-            left = f"{tiles} {'is' if event.left == 1 else 'are'} left, and nobody gets"
-            return f"The game ends: {left} {'it' if event.left == 1 else 'them'}."
         case e.TrailGemPut():
             gem = f"the {COLOURS[2 + event.colour]} gem on pair {event.pair}"
             return f"{voice.does(event.seat, 'put')} {gem}."
@@ -139,14 +149,10 @@ def tell_moonlit(t: ForestTable, voice: Voice, event: Event) -> str:
             return f"{token} covers symbol {event.symbol} of the Moonlight card, {gem}."
         case e.IslandSunk():
             return f"Island {t.plan.places.island_names[event.island]} is sunk."
-        case e.ForestClosed():
-            if t.variants.end == END_ISLANDS:
-                return "The game ends: the creatures' tiles and the tokens left are given out."
-            return "No two tiles can be collected: the game ends, and what is left is given out."
     return ""
 
 
-def tell_sides(t: ForestTable, event: Event) -> str:
+def tell_sides(t: ForestTable, voice: Voice, event: Event) -> str:
     """What the two sides of a Moonlight game get; nobody sits there."""
     match event:
         case e.TileGiven():
