@@ -20,12 +20,14 @@ from moonbrew.laws.of_secrets import imagined_tables_differ_in_hidden_fields_alo
 from tests.laws import played_through, settings
 from tests.mystic_market import rare as market
 from tests.mystic_moon import rare as moon
+from tests.spirits_of_the_forest import rare as spirits
 from tests.witchstone import rare as stone
 
 SETTINGS = settings()
 RARE = {
     "mystic-market": market.rare_tables,
     "mystic-moon": moon.rare_tables,
+    "spirits-of-the-forest": spirits.rare_tables,
     "witchstone": stone.rare_tables,
 }
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
@@ -34,7 +36,12 @@ every_game = pytest.mark.parametrize("game", list(moonbrew.all_games()), ids=lam
 
 @every_setting
 def test_every_law_holds(setting):
-    assert laws.check_setting(setting, seed=len(str(setting))).moments > 20
+    seed = len(str(setting))
+    seen = laws.check_setting(setting, seed)
+    for more in range(seed + 1, seed + 9):  # a team that plays at random may be done very soon
+        if seen.moments <= 20:
+            seen.add(laws.check_setting(setting, more))
+    assert seen.moments > 20
 
 
 @every_game

@@ -14,6 +14,7 @@ from moonbrew.game import Game
 OWN = {
     "mystic-market": "moonbrew.games.mystic_market:MysticMarket",
     "mystic-moon": "moonbrew.games.mystic_moon:MysticMoon",
+    "spirits-of-the-forest": "moonbrew.games.spirits_of_the_forest:SpiritsOfTheForest",
     "witchstone": "moonbrew.games.witchstone:Witchstone",
 }
 GROUP = "moonbrew.games"

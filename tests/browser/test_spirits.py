@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from moonbrew import games
 from moonbrew.games.spirits_of_the_forest.show.gains import PRICE
 from tests.browser.hands import play_by_mouse, play_by_touch, to_the_end
 from tests.browser.people import DESK, PHONE, Person
@@ -21,13 +20,6 @@ TILES = """() => [...document.querySelectorAll('.z-forest .cell')].map((el) => {
   const { width, height } = el.getBoundingClientRect();
   return [width, height];
 })"""
-
-
-@pytest.fixture(autouse=True)
-def listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game can be opened, whether it is in the list of games already or not."""
-    here = "moonbrew.games.spirits_of_the_forest:SpiritsOfTheForest"
-    monkeypatch.setitem(games.OWN, SPIRITS, here)
 
 
 def at_walkthrough(person: Person, house: House) -> None:

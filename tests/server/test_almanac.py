@@ -3,10 +3,7 @@
 import re
 from typing import Any
 
-import pytest
-
 import moonbrew
-from moonbrew import games
 from moonbrew.almanac import Almanac, Spot, Stage, Way
 from moonbrew.server.almanac import chosen_stage, filters, in_a_word, progress
 from moonbrew.server.drawing.miniatures import miniature, phase
@@ -102,20 +99,13 @@ def test_a_miniature_holds_all_its_spots_and_escapes_their_looks():
 # The page.
 
 
-@pytest.fixture
-def listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game can be opened, whether it is in the list of games already or not."""
-    here = "moonbrew.games.spirits_of_the_forest:SpiritsOfTheForest"
-    monkeypatch.setitem(games.OWN, SPIRITS, here)
-
-
 def test_a_game_without_stages_has_no_such_page(house: House):
     wren = house.visitor("Wren")
     assert wren.web.get("/games/mystic-market/almanac").status_code == 404
     assert "almanac" not in wren.web.get("/rules/mystic-market").text
 
 
-def test_every_stage_is_shown_and_set_up_by_its_form(listed, house: House):
+def test_every_stage_is_shown_and_set_up_by_its_form(house: House):
     wren = house.visitor("Wren")
     page = wren.web.get(PAGE).text
     almanac = moonbrew.game(SPIRITS).almanac()
@@ -134,7 +124,7 @@ def test_every_stage_is_shown_and_set_up_by_its_form(listed, house: House):
         assert opened.status_code == 303, opened.text
 
 
-def test_what_one_has_won_is_lit(listed, house: House):
+def test_what_one_has_won_is_lit(house: House):
     wren = house.visitor("Wren")
     path = f"{PAGE}?show=Won"
     room = wren.opens("me", game=SPIRITS, mode="coop", scenario="3", difficulty="difficult")

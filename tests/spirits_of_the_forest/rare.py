@@ -1,5 +1,7 @@
 """Tables that random play rarely reaches."""
 
+from typing import Any
+
 from tests.spirits_of_the_forest.glade import GAME, alone, moonlit, play, rivals, table
 from tests.spirits_of_the_forest.grove import grove
 from tests.spirits_of_the_forest.rare_woods import WOODS
@@ -187,4 +189,7 @@ TABLES = {
     **WOODS,
 }
 
-RARE = {name: GAME.dump(t) for name, t in TABLES.items()}
+
+def rare_tables() -> dict[str, dict[str, Any]]:
+    """The same as data, by what is special about them."""
+    return {name: GAME.dump(t) for name, t in TABLES.items()}
