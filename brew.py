@@ -70,8 +70,7 @@ def main(arguments: list[str]) -> int:
         compile_if_need_be()
         return call(tool("moonbrew"), *rest)
     if command == "test":
-        set_up("test")
-        system_parts()
+        set_up_tools("test")
         return test(rest)
     if command == "compile":  # what `play` starts
         compile_if_need_be()
@@ -107,13 +106,36 @@ def set_up(*extras: str) -> None:
     with alone_in(ROOT, "is at work in this checkout"):
         if not venv_works():
             make_venv()
-        stamp = read_stamp()
-        wanted = ",".join(sorted({*extras, *filter(None, stamp.get("extras", "").split(","))}))
-        sources = sources_digest()
-        if (stamp.get("sources"), stamp.get("extras")) != (sources, wanted):
-            write_stamp(venv=stamp["venv"])
-            install(wanted)
-            write_stamp(venv=stamp["venv"], sources=sources, extras=wanted)
+        wanted = to_be_installed(extras)
+        if not wanted.items() <= read_stamp().items():
+            forget_what_is_installed()
+            install(wanted["extras"])
+            write_stamp(**{**read_stamp(), **wanted})
+
+
+def set_up_tools(*extras: str) -> None:
+    """Install first what compiles Moonbrew, so that compiling need not wait for all the rest."""
+    with alone_in(ROOT, "is at work in this checkout"):
+        if not venv_works():
+            make_venv()
+        if not to_be_installed(extras).items() <= read_stamp().items():
+            forget_what_is_installed()
+            install_tools()
+
+
+def to_be_installed(extras: tuple[str, ...]) -> dict[str, str]:
+    """The part of the stamp that tells what is installed: the sources, and all extras so far."""
+    before = filter(None, read_stamp().get("extras", "").split(","))
+    return {"sources": sources_digest(), "extras": ",".join(sorted({*extras, *before}))}
+
+
+def forget_what_is_installed() -> None:
+    """From now on the environment is unfinished, should this be broken off; its log begins anew."""
+    stamp = read_stamp()
+    if "sources" in stamp or not LOG.exists():
+        LOG.write_bytes(b"")
+    kept = {name: stamp[name] for name in ("venv", "tools", "extras") if name in stamp}
+    write_stamp(**kept)
 
 
 @contextmanager
@@ -220,11 +242,23 @@ def first_complaint(commands: list[list[str]]) -> str:
 
 def install(extras: str) -> None:
     """Install Moonbrew, and nothing that only compiling needs; what is compiled comes in later."""
-    LOG.write_bytes(b"")
     say("Installing Moonbrew.")
     setuptools = [name for name in build_requirements() if name.startswith("setuptools")]
     pip(*setuptools)
     pip("--no-build-isolation", f".[{extras}]" if extras else ".")
+
+
+def install_tools() -> None:
+    """Install what compiles Moonbrew, if need be."""
+    if not tools_are_there():
+        say("Installing the tools that compile Moonbrew.")
+        pip(*build_requirements())
+        write_stamp(**{**read_stamp(), "tools": " ".join(build_requirements())})
+
+
+def tools_are_there() -> bool:
+    """Whether what compiles Moonbrew is in the environment."""
+    return read_stamp().get("tools") == " ".join(build_requirements())
 
 
 def build_requirements() -> list[str]:
@@ -302,10 +336,10 @@ def compile_if_need_be() -> None:
     with alone_in(VENV, "compiles in this checkout") as lock:
         if compiled_already():
             return
-        start, sources = time.monotonic(), read_stamp().get("sources")
-        with alone_in(ROOT, "is at work in this checkout"):
-            say("Installing the tools that compile Moonbrew.")
-            pip(*build_requirements())
+        start, sources = time.monotonic(), sources_digest()
+        if not tools_are_there():
+            with alone_in(ROOT, "is at work in this checkout"):
+                install_tools()
         say("Compiling Moonbrew, as far as it changed; this can take a minute or two.")
         built = compile_in(KEPT / "ready", lock)
         with alone_in(ROOT, "is at work in this checkout"):
@@ -313,7 +347,7 @@ def compile_if_need_be() -> None:
                 say("The sources changed meanwhile; the next start compiles them.")
                 return
             move_in(built)
-            write_stamp(**{**read_stamp(), "compiled": str(sources)})
+            write_stamp(**{**read_stamp(), "compiled": sources})
     say(f"Moonbrew is installed: {how_it_runs()}. It took {time.monotonic() - start:.0f} s.")
 
 
@@ -421,6 +455,8 @@ def test(pytest_arguments: list[str]) -> int:
     os.environ["PYTHONSAFEPATH"] = "1"  # tests are about what is installed, not about the checkout
     pytest = [tool("pytest"), "-n", "auto", "--dist", "worksteal", *pytest_arguments]
     with compiling_beside(wait=True):  # what reads only the sources need not wait
+        set_up("test")
+        system_parts()
         times = [
             check("lint", tool("ruff"), "check", "."),
             check("format", tool("ruff"), "format", "--check", "."),

@@ -470,6 +470,46 @@ def test_a_check_that_fails_ends_what_compiles_beside_it(brewing, capfd):
     assert "Compiling ends here" in capfd.readouterr().out
 
 
+def test_what_compiles_comes_before_the_rest_and_only_where_something_changed(
+    brewing: ModuleType, monkeypatch
+):
+    installed: list[tuple[str, ...]] = []
+    (brewing.site_packages() / "moonbrew/kernel").mkdir()
+    monkeypatch.setattr(brewing, "venv_works", lambda: True)
+    monkeypatch.setattr(brewing, "build_requirements", lambda: ["setuptools", "mypy"])
+    monkeypatch.setattr(brewing, "pip", lambda *names: installed.append(names))
+    brewing.write_stamp(venv="here", sources="sources", extras="", compiled="sources")
+    brewing.set_up_tools()
+    assert installed == []
+    brewing.set_up_tools("test")  # more is wanted than is installed
+    assert installed == [("setuptools", "mypy")]
+    assert not brewing.compiled_already()
+    brewing.set_up("test")
+    assert installed[1:] == [("setuptools",), ("--no-build-isolation", ".[test]")]
+    brewing.compile_if_need_be()
+    assert len(installed) == 3
+    brewing.set_up_tools("test")
+    assert len(installed) == 3
+    monkeypatch.setattr(brewing, "sources_digest", lambda: "edited since")
+    brewing.set_up_tools("test")
+    assert len(installed) == 3, "the tools are there"
+    assert not brewing.compiled_already()
+
+
+def test_what_is_compiled_waits_until_the_rest_is_installed(brewing: ModuleType, monkeypatch):
+    (brewing.site_packages() / "moonbrew/kernel").mkdir()
+    brewing.write_stamp(venv="here", tools="")
+    compiling = threading.Thread(target=brewing.compile_if_need_be)
+    with brewing.alone_in(brewing.ROOT, "is at work in this checkout"):
+        compiling.start()
+        wait_for(brewing.ROOT / "built/moonbrew/_compiled.json")
+        compiling.join(0.2)
+        assert compiling.is_alive()
+        brewing.write_stamp(venv="here", sources="sources", extras="test")
+    compiling.join(20)
+    assert brewing.compiled_already()
+
+
 def test_play_does_not_compile_what_is_compiled_or_wanted_plain(brewing, monkeypatch, capfd):
     monkeypatch.setenv("MOONBREW_PURE", "1")
     with brewing.compiling_beside():
