@@ -1,7 +1,7 @@
 """Profiles of the property tests, and Tollgate as if it were installed.
 
 There is a short profile, and a long one to be asked for: pytest --hypothesis-profile=long plays
-some thousands of games.
+some thousands of games, and every setting of a game that has very many.
 """
 
 import os
@@ -41,7 +41,16 @@ LONGEST = (
 )
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what the profile leaves out, and begin with what takes longest."""
+    if config.getoption("--hypothesis-profile") != "long":
+        left_out = [one for one in items if one.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [one for one in items if not one.get_closest_marker("long")]
+    deal_out(items)
+
+
+def deal_out(items: list[pytest.Item]) -> None:
     """Let every worker begin with its share of the longest modules; elsewhere order stays.
 
     At first a worker gets as many tests as another, one after the other; so the longest, dealt out

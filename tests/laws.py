@@ -3,9 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 import moonbrew
 from moonbrew.kernel.dice import Dice
 from moonbrew.laws import Setting, drawn, settings_of
+
+
+SOME = 30  # settings of one game that the short profile is content with
 
 
 def settings() -> list[Setting]:
@@ -13,10 +18,33 @@ def settings() -> list[Setting]:
     return [setting for game in moonbrew.all_games() for setting in settings_of(game)]
 
 
+def some_settings(share: int = 0) -> list[Setting]:
+    """The same, but of a game that has very many only a share, one of some that are all of them."""
+    found = []
+    for game in moonbrew.all_games():
+        all_of_it = settings_of(game)
+        step = -(-len(all_of_it) // SOME)
+        found += all_of_it[share % step :: step]
+    return found
+
+
+def each_setting(share: int = 0) -> pytest.MarkDecorator:
+    """For a test of every setting; the short profile is content with a share of them.
+
+    Tests that name other shares try others, so that much is tried of all.
+    """
+    short = {str(setting) for setting in some_settings(share)}
+    each = [
+        pytest.param(one, id=str(one), marks=[] if str(one) in short else pytest.mark.long)
+        for one in settings()
+    ]
+    return pytest.mark.parametrize("setting", each)
+
+
 def played_through(seeds: Sequence[int]) -> list[list[Any]]:
-    """Games played at random in every setting: their moves, last tables and logs, as data."""
+    """Games played at random in some settings: their moves, last tables and logs, as data."""
     ends = []
-    for setting in settings():
+    for setting in some_settings(1):
         for seed in seeds:
             t, dice, keys = setting.start(seed), Dice(seed), []
             while t.ask is not None:

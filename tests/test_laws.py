@@ -17,7 +17,7 @@ from moonbrew.kernel.dice import Dice
 from moonbrew.laws.checking import must_deal_anew, rare_moments, visit
 from moonbrew.laws.moments import play, worth_a_visit
 from moonbrew.laws.of_secrets import imagined_tables_differ_in_hidden_fields_alone
-from tests.laws import played_through, settings
+from tests.laws import each_setting, played_through, settings
 from tests.mystic_market import rare as market
 from tests.mystic_moon import rare as moon
 from tests.spirits_of_the_forest import rare as spirits
@@ -30,11 +30,10 @@ RARE = {
     "spirits-of-the-forest": spirits.rare_tables,
     "witchstone": stone.rare_tables,
 }
-every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 every_game = pytest.mark.parametrize("game", list(moonbrew.all_games()), ids=lambda game: game.name)
 
 
-@every_setting
+@each_setting()
 def test_every_law_holds(setting):
     seed = len(str(setting))
     seen = laws.check_setting(setting, seed)
@@ -91,7 +90,7 @@ def test_moments_are_the_first_of_every_ask_the_end_and_some_of_every_stretch(le
         assert any(ply in range(stretch, stretch + 40) for ply in plies)
 
 
-@every_setting
+@each_setting(1)
 def test_other_seeds_give_other_games(setting):
     starts = {setting.game.fingerprint(setting.start(seed)) for seed in range(20)}
     assert len(starts) == 20

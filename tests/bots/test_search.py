@@ -12,7 +12,7 @@ from moonbrew.errors import UnknownName
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.search import Search, Style
 from moonbrew.laws import tables
-from tests.laws import settings
+from tests.laws import each_setting
 from tests.mystic_market.stall import GAME, play, table
 
 LAST_TURN: dict[str, Any] = {
@@ -94,7 +94,7 @@ def test_search_leaves_the_table_as_it_was(style):
     assert GAME.fingerprint(t) == before
 
 
-@pytest.mark.parametrize("setting", settings(), ids=str)
+@each_setting(2)
 def test_what_a_seat_cannot_know_does_not_change_its_thoughts(setting):
     game, different = setting.game, 0
     for t in tables(setting, 5, many=5):

@@ -20,11 +20,10 @@ from moonbrew.server.drawing.pieces import MOST_APART, SHAPES
 from moonbrew.server.drawing.seats import draw_seats
 from moonbrew.server.drawing.zones import LAYOUTS
 from moonbrew.server.rendering import STATIC
-from tests.laws import settings
+from tests.laws import each_setting, settings
 from tests.server.plain import CARDS, crowded
 
 GAME = moonbrew.game("mystic-market")
-every_setting = pytest.mark.parametrize("setting", settings(), ids=str)
 
 
 def chairs(seats: int) -> list[Chair]:
@@ -47,7 +46,7 @@ def table(*zones: Zone, seat: int | None = 0) -> Drawn:
     return draw(View(scene, art_of(GAME), chairs(2)))
 
 
-@every_setting
+@each_setting(0)
 def test_what_is_drawn_depends_on_nothing_hidden(setting: Setting):
     changed, secret = False, False
     for t in tables(setting, seed=3):
@@ -71,7 +70,7 @@ def holds_secrets(game: Game[Any], t: Table, seat: int) -> bool:
     return faces[0] != faces[1]
 
 
-@every_setting
+@each_setting(1)
 def test_every_piece_is_drawn_once_and_by_a_layout_and_a_shape_of_its_own(setting: Setting):
     for t in tables(setting, seed=5):
         for seat in viewers(t):
@@ -83,7 +82,7 @@ def test_every_piece_is_drawn_once_and_by_a_layout_and_a_shape_of_its_own(settin
             assert sorted(ids) == sorted(piece.id for piece in pieces)
 
 
-@every_setting
+@each_setting(2)
 def test_every_choice_is_drawn_for_who_may_make_it(setting: Setting):
     for t in tables(setting, seed=7):
         if t.ask is None:
