@@ -9,7 +9,6 @@ import moonbrew
 from moonbrew.kernel.dice import Dice
 from moonbrew.laws import Setting, drawn, settings_of
 
-
 SOME = 30  # settings of one game that the short profile is content with
 
 
