@@ -104,6 +104,19 @@ def test_who_is_greedy_uses_no_gem_for_what_the_movement_brings():
     assert greedy_move(t).startswith("move-")
 
 
+def test_who_has_a_gem_left_does_not_give_up():
+    # Nothing around Shadow is available; three types are missing, and of each only few tiles are left.
+    rows = ["SPI1 SPI2 BRA1 BRA2 SPI3 . MUS1 MUS2 VIN1", ". . BRA3 . . . MUS3 VIN2 VIN3"]
+    poor = ALL.replace("MUS5 ", "").replace("SPI7 ", "").replace(" VIN6", "")
+    given = "BRA5 LEA5 SPI5 SPI6 FLO3"
+    t = moonlit(rows, "1.8", "2.3", tiles=[poor, given], supply=[1, 0])
+    assert t.ask is not None
+    assert "end" in [move.key for move in t.ask.moves(t)]
+    assert GAME.mind.drag(t, GAME.move("end")) == GAME.mind.drag(t, GAME.move("gem-light-1.7")) > 0
+    for name in ("greedy", "search:30"):
+        assert bot(name).choose(Outlook(GAME, t, 0)).key != "end"
+
+
 def test_who_is_greedy_keeps_the_tile_of_a_missing_type():
     without_spiders = ALL.replace("SPI7 ", "")
     t = moonlit(LAST_SPIDER, "2.2", "2.8", tiles=[without_spiders, ""])

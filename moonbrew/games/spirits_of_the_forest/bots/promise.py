@@ -17,7 +17,12 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import (
     TYPES,
     Mission,
 )
-from moonbrew.games.spirits_of_the_forest.rules.moves import GemMove, SwapCreatures, Talk
+from moonbrew.games.spirits_of_the_forest.rules.moves import (
+    EndGame,
+    GemMove,
+    SwapCreatures,
+    Talk,
+)
 from moonbrew.games.spirits_of_the_forest.rules.objectives import bit_points
 from moonbrew.games.spirits_of_the_forest.rules.outcomes import outcome
 from moonbrew.games.spirits_of_the_forest.rules.scoring import (
@@ -147,8 +152,13 @@ class ForestMind(Mind):
         return imagine(t, seat, dice)
 
     def drag(self, t: Table, move: Move) -> float:
-        """Gems are easily spent on what the movement would bring as well."""
-        return SPENT if isinstance(move, (GemMove, SwapCreatures, Talk)) else 0.0
+        """Gems are easily spent on what the movement would bring as well.
+
+        To end the game rather than spend one must not seem cheaper: it is mostly lost then.
+        """
+        assert isinstance(t, ForestTable)
+        costs = isinstance(move, (GemMove, SwapCreatures, Talk, EndGame))
+        return SPENT if costs and t.terms.mode == COOP else 0.0
 
     def outcome(self, t: Table) -> Outcome:
         """By the mode."""
