@@ -90,14 +90,15 @@ def test_a_team_of_two_buys_talk_with_a_gem_and_plays_to_the_end(house, someone)
     other.find("#talk input").fill("Leave me the moss.")
     other.page.keyboard.press("Enter")
     mover.waits("#talk li.new")
-    made = 0
+    made: list[str] = []
     while who := asked(people):
         key = next(key for key in who.moves() if on(key))
-        (play_by_mouse if made < 4 else play_by_sentence)(who, key)
-        made += 1
-        if made == 4:  # two tiles, whose they are, and the movement, with which talk ends
+        moved = any(one.startswith("move-") for one in made)
+        (play_by_sentence if moved else play_by_mouse)(who, key)
+        made.append(key)
+        if key.startswith("move-") and not moved:  # talk ends with the movement
             other.waits("#talk .locked:not([hidden])")
-    assert made > 8
+    assert sum(key.startswith("move-") for key in made) > 1
     for person in people:
         person.waits("#moves.done")
 
@@ -152,17 +153,14 @@ def test_what_each_creature_could_take_is_signed_and_one_touch_takes_it(someone,
 
 def test_a_tile_that_either_may_take_asks_for_the_creature(someone, house):
     wren = someone()
-    t = moonlit(["BRA1 BRA2 BRA3", "SPI3 VIN1 SPI5"], "1.1", "1.3")
-    sits_at(wren, house, t)
-    both = [key.rpartition("-")[2] for key in wren.moves() if key.startswith("pick-light")]
-    both = [cell for cell in both if f"pick-shadow-{cell}" in wren.moves()]
-    assert signs(wren, both[0]) == ["light", "shadow"]
-    wren.find(f'[data-id="cell-{both[0]}"] > .face').click()
+    sits_at(wren, house, moonlit(ROWS, "1.1", "1.2"))
+    assert signs(wren, "2.1") == ["light", "shadow"]
+    wren.find('[data-id="cell-2.1"] > .face').click()
     assert wren.find('[data-id="creature-shadow"].can').count() == 1
     deed = wren.deed()
     wren.find('[data-id="creature-shadow"] > .face').click()
     wren.waits_for_news(deed)
-    assert wren.find('[data-id="picked-1-by"].f-shadow').count() == 1
+    assert wren.find('[data-id="picked-1-by"][data-face="shadow"]').count() == 1
 
 
 def test_a_tile_is_laid_on_the_plate_of_a_side(someone, house):
@@ -204,8 +202,9 @@ def test_a_movement_that_ends_the_game_is_asked_for_twice(someone, house, by):
     assert wren.find("#why [data-rule='SPIRIT-185']").count() == 1
     assert wren.find(f"{ASKED}.sure").count() == 0
     assert wren.find(".say:visible").count() == 0
-    wren.page.keyboard.press("Enter")  # takes no marked sentence, for none is marked
-    assert wren.deed() == deed
+    if by == "digit":
+        wren.page.keyboard.press("Enter")  # takes no marked sentence, for none is marked
+        assert wren.deed() == deed
     button.click()
     wren.waits_for_news(deed)
 
@@ -221,12 +220,14 @@ def test_nothing_is_wider_than_its_window_and_plates_come_first_on_a_phone(someo
         play_by_sentence(wren, key)
     assert wren.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     plates, forest = (wren.find(zone).bounding_box() for zone in (".z-picked", ".z-forest"))
-    assert plates and forest
+    assert plates is not None
+    assert forest is not None
     if window is PHONE:
         assert plates["y"] + plates["height"] <= forest["y"] + 1
         boxes = [one.bounding_box() for one in wren.find(".z-picked .piece.may").all()]
         assert boxes
-        assert all(box and min(box["width"], box["height"]) >= THUMB for box in boxes)
+        least = [min(box["width"], box["height"]) for box in boxes if box is not None]
+        assert min(least) >= THUMB
     else:
         assert plates["x"] > forest["x"]
 
