@@ -39,8 +39,17 @@ export function nearest(event) {
   return near && near.off < THUMB ? near.el : null;
 }
 
+// A board that is wider than its window: if nothing that can be touched is in sight, go to the first.
+function pan(holder) {
+  if (holder.scrollWidth <= holder.clientWidth) return;
+  const box = holder.getBoundingClientRect();
+  const middles = all(TOUCHABLE, holder).map((el) => el.getBoundingClientRect()).map((at) => at.x + at.width / 2 - box.x);
+  if (middles.length && !middles.some((x) => x > 0 && x < box.width)) holder.scrollLeft += middles[0] - box.width / 2;
+}
+
 // Where the page has to be scrolled, bring what can be touched into sight.
 export function reveal() {
+  for (const holder of all(".holder")) pan(holder);
   const sole = new Set(choices().filter(({ touch }) => touch.length === 1).map(({ touch }) => touch[0])); // what is mainly asked
   const found = all(`main :is(.board, .upon, .slot) ${TOUCHABLE}:not([data-shape="chip"])`) // chips stay in sight
     .filter((el) => sole.has(el.dataset.id) && el.getClientRects().length);
