@@ -176,8 +176,10 @@ def test_who_cannot_leave_stays():
 def test_a_token_on_the_tile_left_behind_goes_along():
     t = jumping("2.4 4.4 4.3 2.6 1.6", "2.4", "4.3")
     t.favours[2 * SLOTS.index("2.4")] = FAVOURS.index("FT-MUS")
+    t.bits[SLOTS.index("2.4")] = 1
     play(t, "move-light-4.4")
     assert dumped(t, "favours")[0] == ["FT-MUS"]
+    assert dumped(t, "side_bits") == [0, 1]
 
 
 # Sunk islands.

@@ -111,6 +111,7 @@ def test_an_eclipse_token_without_a_tile_below_leaves_the_game():
     assert GAME.components(t) == before
 
 
+@rule("SPIRIT-734")
 def test_a_second_eclipse_token_on_a_tile_leaves_the_game():
     t = laid_out("11")
     first, second = slot_of(t, "2.5"), slot_of(t, "4.4")
@@ -130,6 +131,21 @@ def test_a_bit_and_its_token_drop_together_or_go_to_the_opponent():
     fall(t, other, NOTHING)
     assert [int(n) for n in t.hoards[OPPONENT].favours] == [token]
     assert t.hoards[OPPONENT].bits == 1
+
+
+@rule("SPIRIT-529")
+def test_a_third_token_on_a_tile_leaves_the_game():
+    t = laid_out("17")
+    first, second, third = slot_of(t, "1.5"), slot_of(t, "3.3"), slot_of(t, "5.3")
+    tokens = [int(t.favours[2 * slot]) for slot in (third, second, first)]
+    before, put_away = GAME.components(t), len(t.box)
+    fall(t, second, third)
+    assert [int(n) for n in t.favours[2 * third : 2 * third + 2]] == tokens[:2]
+    assert len(t.box) == put_away
+    fall(t, first, third)
+    assert [int(n) for n in t.favours[2 * third : 2 * third + 2]] == tokens[:2]
+    assert (int(t.box[put_away]), int(t.bits[third])) == (tokens[2], 3)
+    assert GAME.components(t) == before
 
 
 def test_where_no_token_falls_tokens_stay_with_their_tile():
