@@ -61,7 +61,8 @@ def test_the_tokens_on_the_forest_lie_face_up_each_with_a_bit():
 @rule("SPIRIT-518", "SPIRIT-519", "SPIRIT-520")
 @pytest.mark.parametrize("move", ["move-light-3.3", "move-shadow-3.3"])
 def test_whichever_creature_comes_the_token_or_the_bit_is_the_teams(move):
-    t = play(offering(), move)
+    t = offering(tokens={"3.3": "FT-MUS", "3.8": "FT-LEA"})  # the next tile keeps its own
+    play(t, move)
     assert asked(t) == ("take-offer", 0)
     assert keys(t) == ["take-token", "take-bit"]
     assert why_not(GAME, t, "go") == "SPIRIT-766"

@@ -125,12 +125,13 @@ def test_a_second_eclipse_token_on_a_tile_leaves_the_game():
 def test_a_bit_and_its_token_drop_together_or_go_to_the_opponent():
     t = laid_out("17")
     slot, other = slot_of(t, "1.5"), slot_of(t, "3.4")
-    token = int(t.favours[2 * slot])
+    token, others = int(t.favours[2 * slot]), int(t.box[0])
+    t.favours[2 * other + 2] = others  # on the tile after it, where it stays
     fall(t, slot, other)
     assert (t.favours[2 * slot], t.favours[2 * other], t.bits[other]) == (-1, token, 1)
     fall(t, other, NOTHING)
     assert [int(n) for n in t.hoards[OPPONENT].favours] == [token]
-    assert t.hoards[OPPONENT].bits == 1
+    assert (t.hoards[OPPONENT].bits, t.favours[2 * other + 2]) == (1, others)
 
 
 @rule("SPIRIT-529")
