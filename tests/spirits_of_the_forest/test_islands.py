@@ -191,8 +191,9 @@ def test_a_token_on_the_tile_left_behind_goes_along():
     [("team-open", "FT-BRA", "FT-DEW"), ("team-hidden", "FT-DEW", "FT-BRA")],
 )
 def test_the_tokens_of_a_sunk_island_are_divided_and_only_then_turned_up(move, team, opponent):
-    t = play(jumping("2.4 4.4 4.3 2.6 1.6", "2.4", "4.3"), "move-light-2.6")
-    assert dumped(t, "sunk") == ["A", "C", "E", "F"]
+    t = jumping("2.4 4.1 4.2 4.3 4.4 5.1 5.2 5.3 5.4 4.6 2.14", "2.4", "4.2")
+    play(t, "move-light-4.4")  # the next island has sunk before
+    assert dumped(t, "sunk") == ["A", "B", "F"]
     assert "FT-DEW" not in dumped(t, "shown")
     assert [event.island for event in happened(t, IslandSunk)] == [0]
     assert why_not(GAME, t, "go") == "SPIRIT-766"
