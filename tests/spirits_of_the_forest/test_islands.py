@@ -263,6 +263,14 @@ def test_if_both_need_it_light_goes_first_and_only_where_shadow_can_follow():
     assert (few.ask, happened(few, CreatureRelocated)) == (None, [])
 
 
+@rule("SPIRIT-714", "SPIRIT-749")
+def test_who_follows_from_a_last_tile_leaves_the_rest_as_it_is():
+    t = due("5.1 5.6 1.2 1.3 2.2 2.3", "5.1", "5.6")
+    assert keys(t) == [f"move-light-{place}" for place in ("1.2", "1.3", "2.2", "2.3")]
+    play(t, "move-light-1.2", "team-open")
+    assert keys(t) == [f"move-shadow-{place}" for place in ("1.3", "2.2", "2.3")]
+
+
 @rule("SPIRIT-714", "SPIRIT-242")
 def test_shadow_stays_if_it_has_a_tile_once_light_is_gone():
     # The only tile next to Shadow is the one on which Light stands.
