@@ -215,11 +215,13 @@ def test_any_token_of_the_pool_can_come():
 
 
 @rule("SPIRIT-564")
-def test_without_tokens_nothing_is_drawn():
+def test_the_last_token_can_be_drawn_and_then_nothing():
     t = laid_out("20")
-    t.pool = vector([])
+    t.pool = vector([3])
     give(t, TEAM, "SPI1", "SPI2", "SPI3")
-    assert len(t.hoards[TEAM].favours) == 0
+    assert [int(n) for n in t.hoards[TEAM].favours] == [3]
+    give(t, TEAM, "LEA1", "LEA2", "LEA3")
+    assert len(t.hoards[TEAM].favours) == 1
 
 
 @rule("SPIRIT-084", "SPIRIT-089", "SPIRIT-379", "SPIRIT-589")
