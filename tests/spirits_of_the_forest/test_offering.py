@@ -61,8 +61,7 @@ def test_the_tokens_on_the_forest_lie_face_up_each_with_a_bit():
 @rule("SPIRIT-518", "SPIRIT-519", "SPIRIT-520")
 @pytest.mark.parametrize("move", ["move-light-3.3", "move-shadow-3.3"])
 def test_whichever_creature_comes_the_token_or_the_bit_is_the_teams(move):
-    t = offering(tokens={"3.3": "FT-MUS", "3.8": "FT-LEA"})  # the next tile keeps its own
-    play(t, move)
+    t = play(offering(), move)
     assert asked(t) == ("take-offer", 0)
     assert keys(t) == ["take-token", "take-bit"]
     assert why_not(GAME, t, "go") == "SPIRIT-766"
@@ -73,6 +72,15 @@ def test_whichever_creature_comes_the_token_or_the_bit_is_the_teams(move):
     bit = play(t, "take-bit", "cover-1")
     assert (dumped(bit, "side_bits"), dumped(bit, "favours")) == ([1, 0], [[], []])
     assert dumped(bit, "covers") == ["FT-MUS", None, None, None]
+
+
+@rule("SPIRIT-518")
+def test_the_token_of_the_next_tile_is_not_among_those_of_the_offer():
+    t = offering()
+    place = 2 * slots_of("17").index("3.3") + 2
+    t.favours[place] = FAVOURS.index("FT-LEA")
+    play(t, "move-light-3.3", "take-token")
+    assert t.favours[place] == FAVOURS.index("FT-LEA")
 
 
 @rule("SPIRIT-519")
