@@ -2,9 +2,9 @@
 
 import pytest
 
-from moonbrew.games.spirits_of_the_forest.rules.table import BASE
+from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP
 from moonbrew.kernel.bits import has, members_of
-from tests.spirits_of_the_forest.glade import EDITION, GAME, begin
+from tests.spirits_of_the_forest.glade import EDITION, FAVOURS, GAME, begin
 from tests.tabletop import at_random, rule
 
 TOGETHER = [
@@ -26,19 +26,25 @@ GAMES = [*TOGETHER, *((seats % 3 + 2, options) for seats, options in AGAINST), *
 
 
 def hidden(t):
-    """What nobody can see: tiles, tokens of a Moonlight game and Eclipse tokens, by name."""
-    tiles = {
+    """What nobody can see, by name."""
+    tiles = [
         int(t.tiles[slot])
         for slot in members_of(t.present)
         if not has((t.open & t.tops) | t.seen, slot)
+    ]
+    tokens = set(range(len(FAVOURS))) - set(members_of(t.shown))
+    if t.terms.mode == BASE:  # whose tokens are looked at one by one, and turned up at the end
+        tokens = {*map(int, t.favours), *map(int, t.fresh), *map(int, t.pool), *map(int, t.beside)}
+    is_open = t.terms.mode == COOP or t.seats == 1  # no tokens or cards of single players
+    groups = {
+        "tile": [*tiles, *map(int, t.air_pile)],
+        "token": [token for token in tokens if token >= 0 and not has(t.shown, token)],
+        "eclipse": set(range(4)) - set(members_of(t.eclipses_shown)),
+        "moon": [place for place in range(len(t.moons)) if not has(t.moons_seen, place)],
+        "card": map(int, t.deck),
+        "secret of": [] if t.ended or is_open else range(t.seats),
     }
-    tokens = set() if t.terms.mode == BASE else set(range(14)) - set(members_of(t.shown))
-    eclipses = set(range(4)) - set(members_of(t.eclipses_shown))
-    return (
-        {f"tile {n}" for n in (*tiles, *map(int, t.air_pile))}
-        | {f"token {n}" for n in tokens}
-        | {f"eclipse {n}" for n in eclipses}
-    )
+    return {f"{group} {piece}" for group, pieces in groups.items() for piece in pieces}
 
 
 def name(seats, options):
