@@ -34,6 +34,7 @@ from moonbrew.games.spirits_of_the_forest.show.team import (
     side_favour_id,
     tiles_id,
 )
+from moonbrew.kernel.bits import has
 from moonbrew.kernel.table import Move
 from moonbrew.scene import Choice
 
@@ -106,8 +107,9 @@ def module_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
 
 
 def token_id(t: ForestTable, favour: int) -> str:
-    """An open token, on the Forest or beside it."""
+    """An open token, on the Forest or beside it; where a hidden one lies nobody may learn."""
     places = [place for place, token in enumerate(t.favours) if token == favour]
+    places = places if has(t.shown, favour) else []
     return favour_at(t, places[0]) if places else open_id(t, favour)
 
 
