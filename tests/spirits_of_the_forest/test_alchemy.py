@@ -234,12 +234,16 @@ def test_alchemy_tiles_are_drawn_and_touched():
     play(t, "alchemy-DEW1")
     scene = GAME.scene(t, 0)
     touches = {choice.key: choice.touch for choice in scene.choices}
-    assert touches["assign-1-3"] == ["picked-1", "tiles-team", "picked-3", "tiles-opponent"]
+    assert touches["assign-1-3"] == ["picked-1", "picked-3"]
     assert scene.prompt == (
         "Which tile is the team's, and which the opponent's? The third leaves the game."
     )
     words = {choice.key: choice.sentence for choice in scene.choices}
-    assert words["assign-1-3"] == "Tile 1 to the team, tile 3 to the opponent, tile 2 discarded"
+    assert words["assign-1-3"] == (
+        "The Branch tile to the team, the Dew drop tile with the sun to the opponent, "
+        "the Spider tile discarded"
+    )
+    assert all(choice.opens for choice in scene.choices)
     spending = play(brewing(), "gem-light-5.1")
     assert GAME.scene(spending, 0).prompt.startswith("Which gem do you spend?")
     assert GAME.scene(spending, 0).choices[0].touch == ["alchemy-DEW1"]

@@ -115,7 +115,7 @@ def test_nothing_is_revealed_and_face_down_tiles_are_collected_and_turned_up():
     assert "pick-light-3.2" in keys(t)
     play(t, "pick-light-3.2")
     zone = {zone.id: zone for zone in GAME.scene(t, 0).zones}["picked"]
-    assert zone.pieces[0].face == TILES[SLOTS.index("3.2")][:3].lower()
+    assert zone.pieces[2].face == TILES[SLOTS.index("3.2")][:3].lower()
     play(t, "assign-1-2")  # Shadow had one tile only
     assert asked(t)[0] == "move-creature"
     assert not happened(t, TurnedUp)
