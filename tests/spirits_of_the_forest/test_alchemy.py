@@ -5,10 +5,12 @@ import pytest
 from moonbrew.errors import BadTable
 from moonbrew.games.spirits_of_the_forest.rules.events import AlchemyPicked, GemSpent, TileGone
 from moonbrew.games.spirits_of_the_forest.rules.revealing import give_tokens, is_divided
+from moonbrew.games.spirits_of_the_forest.rules.scoring import still_out
 from moonbrew.games.spirits_of_the_forest.rules.table import Picked
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.pile import vector
 from tests.spirits_of_the_forest.glade import (
+    EDITION,
     FAVOURS,
     GAME,
     TILES,
@@ -66,6 +68,9 @@ def test_alone_or_with_free_communication_four_tiles_carry_gems_and_two_nobody_s
     spare = {frozenset(GAME.imagine(t, 0, Dice(seed)).spare) for seed in range(6)}
     assert len(t.spare) == 2
     assert len(spare) > 1
+    # Nobody knows that they do not lie in the Forest.
+    away = [EDITION.tiles[tile].symbols for tile in t.purses[0].alchemy]
+    assert sum(still_out(t)[:10]) == 65 - sum(away)
 
 
 @rule("SPIRIT-490", "SPIRIT-491")

@@ -101,7 +101,7 @@ def rival_side(t: ForestTable, side: int) -> Side:
 
 
 def rival_facts(t: ForestTable, seat: int) -> dict[str, int]:
-    """Gems and bits, which all can see, and one card, which its owner alone does."""
+    """Gems and bits, which all can see, and the Objective card."""
     purse = t.purses[seat]
     return {"gems": int(purse.supply), "bits": int(purse.bits), "cards": 1}
 

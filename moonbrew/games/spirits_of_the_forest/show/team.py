@@ -169,7 +169,8 @@ def line_zone(t: ForestTable, line: int) -> Zone:
         for place, token in enumerate(tokens, 1)
         if token != NOTHING
     ]
-    return Zone(f"line-{line}", capital(t.plan.places.lines[line].name), "row", pieces)
+    title = capital(t.plan.places.lines[line].name)
+    return Zone(f"line-{line}", title, "row", pieces, empty="No token")
 
 
 def pair_zone(t: ForestTable, pair: int) -> Zone:
