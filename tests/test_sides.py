@@ -121,7 +121,7 @@ def test_a_reckoning_is_a_table_with_a_star_at_the_most():
 
 
 def test_what_is_still_needed_stands_below_a_reckoning_in_words():
-    goal = ["To win you need ", Part("owl", "Owls"), "."]
+    goal: list[str | Part] = ["To win you need ", Part("owl", "Owls"), "."]
     text = " ".join(shown(draw_reckoning(replace(majorities(), goal=goal))).split())
     assert text.endswith("To win you need Owls. On the table. * the most")
 

@@ -179,7 +179,13 @@ def test_a_reckoning_where_some_columns_have_no_total_leaves_them_blank():
 
 
 def test_what_is_still_needed_stands_over_a_reckoning_with_symbols_that_have_names():
-    line = ["The Night needs ", Part("owl", "Owls", "red"), " and ", Part("?", "<Bats>"), "."]
+    line: list[str | Part] = [
+        "The Night needs ",
+        Part("owl", "Owls", "red"),
+        " and ",
+        Part("?", "<Bats>"),
+        ".",
+    ]
     html = draw_reckoning(view(contested(0)), replace(majorities(), goal=line))
     assert html.index('class="goal"') < html.index("<table")
     assert '<span class="needed red" role="img" aria-label="Owls"' in html
