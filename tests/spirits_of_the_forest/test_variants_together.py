@@ -213,3 +213,12 @@ def test_an_offer_that_is_taken_pushes_another_bit_away(tmp_path, move):
     game.play(t, "move-light-2.2")
     game.play(t, move)
     assert keys(t) == ["onto-1.4", "onto-2.4", "onto-3.4"]
+
+
+@rule("SPIRIT-394")
+def test_a_tile_with_others_at_all_four_sides_is_refused_where_any_side_counts(tmp_path):
+    rows = ["U U U U U U U U", "Ul U U U U U U Us", *["U U U U U U U U"] * 4]
+    game = own(tmp_path, drawn(rows, rules='{ sides = "all" }'))
+    t = turn(own_wood(game, "2.2", "2.7", "1.3 2.2 2.3 2.4 3.2 3.3 3.4 4.3 2.7 2.8 1.7"))
+    assert why_not(game, t, "pick-light-3.3") == "SPIRIT-394"
+    assert why_not(game, t, "pick-light-1.3") == ""
