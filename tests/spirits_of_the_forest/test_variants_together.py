@@ -197,3 +197,28 @@ def test_a_horizontal_tile_is_never_turned(tmp_path):
     game.play(t, "move-light-2.2")
     assert keys(t) == [f"turn-{place}" for place in ("1.3", "1.5", "2.3", "2.5", "3.3")]
     assert why_not(game, t, "turn-1.4") == "SPIRIT-448"
+
+
+@rule("SPIRIT-478", "SPIRIT-740")
+@pytest.mark.parametrize("move", ["take-token", "take-bit"])
+def test_an_offer_that_is_taken_pushes_another_bit_away(tmp_path, move):
+    rows = ["U U U U U U U U", "Ul U*F U U U U U Us", *["U U U U U U U U"] * 4]
+    rules = '{ tokens = "offer", bits = "offer", push = "bits" }'
+    game = own(tmp_path, drawn(rows, rules=rules))
+    t = own_wood(game, "2.1", "2.8", "2.1 2.2 2.3 2.4 1.4 3.4 2.8 2.7")
+    slot, token = slot_of(t, "2.2"), int(t.box[0])
+    t.bits[slot], t.favours[2 * slot], t.box = 1, token, t.box[1:]
+    t.bits[slot_of(t, "2.3")] = 1
+    turn_at(t, MoveCreature)
+    game.play(t, "move-light-2.2")
+    game.play(t, move)
+    assert keys(t) == ["onto-1.4", "onto-2.4", "onto-3.4"]
+
+
+@rule("SPIRIT-394")
+def test_a_tile_with_others_at_all_four_sides_is_refused_where_any_side_counts(tmp_path):
+    rows = ["U U U U U U U U", "Ul U U U U U U Us", *["U U U U U U U U"] * 4]
+    game = own(tmp_path, drawn(rows, rules='{ sides = "all" }'))
+    t = turn(own_wood(game, "2.2", "2.7", "1.3 2.2 2.3 2.4 3.2 3.3 3.4 4.3 2.7 2.8 1.7"))
+    assert why_not(game, t, "pick-light-3.3") == "SPIRIT-394"
+    assert why_not(game, t, "pick-light-1.3") == ""

@@ -2,9 +2,12 @@
 
 import pytest
 
+from moonbrew.games.spirits_of_the_forest.rules import events
 from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP
 from moonbrew.kernel.bits import has, members_of
-from tests.spirits_of_the_forest.glade import EDITION, FAVOURS, GAME, begin
+from moonbrew.kernel.table import Event
+from tests.spirits_of_the_forest.glade import EDITION, FAVOURS, GAME, begin, to_the_end
+from tests.spirits_of_the_forest.rare import TABLES
 from tests.tabletop import at_random, rule
 
 TOGETHER = [
@@ -65,3 +68,22 @@ def test_no_piece_is_lost_and_nothing_comes_to_light_unnoticed(seats, options):
             before, seen = now, int(t.revealed)
         assert GAME.components(t) == pieces
         assert t.ended
+
+
+def kinds():
+    """All events that rules can tell."""
+    classes = {kind for kind in vars(events).values() if isinstance(kind, type)}
+    told = {kind for kind in classes if issubclass(kind, Event) and kind is not Event}
+    return {kind for kind in told if not kind.__subclasses__()}
+
+
+def test_whatever_can_be_told_is_told_in_some_game():
+    alchemy = to_the_end(begin(1, 6, mode="coop", scenario="15"), 6)  # a third tile comes rarely
+    told = {type(event) for event in alchemy.events or ()}
+    for seed in range(3):
+        tables = [begin(seats, seed, **options) for seats, options in GAMES]
+        tables += [rare.clone() for rare in TABLES.values()]
+        for t in tables:
+            t.events = t.events or []
+            told |= {type(event) for event in to_the_end(t, seed).events or ()}
+    assert {kind.__name__ for kind in kinds() - told} == set()
