@@ -96,6 +96,17 @@ class Zone:
 
 
 @dataclass(frozen=True)
+class Caution:
+    """What a move brings about that nobody should do by mistake: it is asked for a second time."""
+
+    text: str  # what would happen, in a sentence or two
+    deed: str  # what is written on the button that makes it all the same
+    tag: str = ""  # a word or two for the piece that is touched last
+    rule: str = ""  # the number of the rule by which it happens
+    face: str = ""  # a symbol
+
+
+@dataclass(frozen=True)
 class Choice:
     """A legal move: the sentence that describes it, and the pieces to touch in order."""
 
@@ -109,6 +120,11 @@ class Choice:
         ""  # what it brings, in a few signs: to be written on the piece that is touched last
     )
     about: Sequence[Sequence[str]] = ()  # groups of pieces that it is about: a cluster it makes
+    by: str = ""  # who does it, a symbol: a sign and a line of its own at what is touched last
+    way: bool = False  # whether who does it goes there: then that line is dotted
+    opens: bool = False  # whether its first piece is to be touched first, or others mean more
+    enough: bool = False  # whether to touch the last piece is enough, where that leaves no doubt
+    caution: Caution | None = None
 
 
 @dataclass(frozen=True)
@@ -171,6 +187,7 @@ class Reckoning:
     rows: Sequence[Row]
     note: str = ""  # a line below its title
     across: bool = False  # whether its rows are many and short, and are drawn side by side
+    goal: Sequence[str | Part] = ()  # a line above it: what is still needed, words and things
 
     def as_json(self) -> dict[str, Any]:
         """The reckoning as plain data."""

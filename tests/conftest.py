@@ -28,7 +28,9 @@ settings.load_profile("short")
 LONGEST = (
     "browser/test_witchstone.py",
     "browser/test_moon.py",
+    "browser/test_spirits_moonlit.py",
     "browser/test_playing.py",
+    "browser/test_spirits.py",
     "browser/test_table.py",
     "browser/test_access.py",
     "browser/test_outcomes.py",

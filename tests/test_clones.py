@@ -1,20 +1,28 @@
 """The law that a clone has every field proves something for every field: each has been changed."""
 
 from collections.abc import Iterator
+from itertools import zip_longest
 from typing import Any
 
 import pytest
+from librt.vecs import append
 
 import moonbrew
 from moonbrew.game import Game
 from moonbrew.kernel.dice import Dice
+from moonbrew.laws import settings_of
 from moonbrew.laws.comparing import table_fields
+from moonbrew.laws.moments import play
+from tests.laws import SOME
 from tests.tabletop import at_random
 from tests.test_laws import RARE
 
 # What is on offer and what is granted is used within one move; the rest is never changed.
 OF_A_MOMENT = {"menu", "granted", "granted_kind"}
-GIVEN = {"seats", "edition", "full", "short", "handicaps", "first", "terms"}
+GIVEN = {
+    *("seats", "edition", "full", "short", "handicaps", "first", "terms"),
+    *("plan", "forest", "variants"),
+}
 # What neither random play nor the tables for the laws reach, by hand.
 BY_HAND: dict[str, dict[str, Any]] = {
     "mystic-moon": {
@@ -40,9 +48,30 @@ def moments(game: Game[Any]) -> Iterator[Any]:
         yield t
         for _ in at_random(t, seed, avoid=("discard-", "stop")):
             yield t
+    yield from moments_of_modes(game)
     yield from map(game.load, RARE[game.name]().values())
     if game.name in BY_HAND:
         yield game.load({"game": game.name, "seats": 2, **BY_HAND[game.name]})
+    if game.name == "spirits-of-the-forest":
+        yield marked_forest()
+
+
+def marked_forest() -> Any:
+    """A table of Spirits of the Forest with marks that all come late, and never at once."""
+    game = moonbrew.game("spirits-of-the-forest")
+    t: Any = game.start(2, 1, game.Options.of({"mode": "coop"}))
+    t.seen, t.scored, t.again, t.hoards[0].threes = 1, 2, True, 4
+    t.out_moons = append(t.out_moons, 1)
+    return t
+
+
+def moments_of_modes(game: Game[Any]) -> Iterator[Any]:
+    """Of a game whose options change what is laid, some of every setting."""
+    found = settings_of(game)
+    for place, setting in enumerate(found if len(found) > SOME else []):
+        for number, t in enumerate(play(setting, place, listen=False)):
+            if number % 7 == 0:
+                yield t
 
 
 def changed(one: Any, other: Any) -> Iterator[str]:
@@ -53,8 +82,13 @@ def changed(one: Any, other: Any) -> Iterator[str]:
                 yield name
                 yield from changed(one[name], other[name])
     elif isinstance(one, list) and isinstance(other, list):
-        for mine, others in zip(one, other, strict=False):
-            yield from changed(mine, others)
+        for mine, others in zip_longest(one, other):
+            yield from changed(mine, others if others is not None else blank(mine))
+
+
+def blank(data: Any) -> Any:
+    """Data without anything in it, for what has no counterpart."""
+    return dict.fromkeys(data) if isinstance(data, dict) else []
 
 
 def names(data: Any) -> set[str]:

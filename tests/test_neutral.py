@@ -23,12 +23,13 @@ ALSO = "bottle brew charge chute coin coven ingredient prophecy segment vial"
 
 # Words that the games share with everybody: of tables in general, of the page, of colours.
 ORDINARY = """
-actions aid and aside ball bare being big black blue book borrowing boost brass bubble cards
-cluster collection corner count crescent dark deck discard display draw exchange eye fields first
-flying for foreign full gold hand handle in-play ink last lead leaf light linked links lowest luck
-lying moon mystery of open pawn play played points power presence printed purse quarter reduction
-root running scale scales seat series shift silver special specials sticky the tile tiles tokens
-track universal value waiting wealth wild your
+actions aid and any aside away ball bare being beside big bit black blue book borrowing boost box
+branch brass bubble cards cluster collection corner count crescent dark deck discard display double
+draw drop exchange extreme eye favour fields first flying for foreign full gold green hand handle
+in-play ink last lead leaf leave light line linked links lowest luck lying moon mystery of open
+opponent pair pawn picked pink play played points pool power presence printed purse quarter
+reduction root running scale scales seat series shadow shift silver special specials sticky team
+the tile tiles tokens track universal value waiting wealth wild yellow your
 """
 
 # Where a word of a game may stand all the same, and why: in such words, in files named so.
@@ -38,7 +39,8 @@ EXCEPTIONS = (
     (r"Mystic Market", "game.py", "where a number was measured"),
     (r"Mystic Market", "bots/levels.py", "where a number was measured"),
     (
-        r"mystic[-_](market|moon)|Mystic(Market|Moon)|[Ww]itchstone",
+        r"mystic[-_](market|moon)|Mystic(Market|Moon)|[Ww]itchstone|"
+        r"spirits-of-the-forest|spirits_of_the_forest|SpiritsOfTheForest",
         "games/__init__.py",
         "the list of games",
     ),
@@ -47,7 +49,10 @@ EXCEPTIONS = (
     (r"witch(?=[\",\]])", "*.py", "a level of bots is called so"),
     (r"\bowls?\b|\bowlb\b", "*.*", "the sigil of a seat, and who sits in the picture"),
     (r"\b(raven|frog|orchid)\b", "*.*", "other sigils of seats"),
-    (r"Sage", "server/guests.py", "a name for a guest"),
+    (r"Sage|Moss", "server/guests.py", "names for guests"),
+    (r"\bgem\b", "*.*", "a shape of pieces, as pawn is one"),
+    (r"flower", "server/drawing/view.py", "sigils of seats are animals and flowers"),
+    (r"s-sun", "server/static/symbols.svg", "the light room"),
     (r"fire(light)?", "server/templates/hero.svg", "what burns in the picture"),
     (r"lantern|berr(y|ies)", "words.py", "words to show how words are bent"),
     (r"[sS]croll\w*", "*.js", "pages scroll"),
@@ -161,7 +166,9 @@ RULE = re.compile(r"([^{};]+)\{([^{}]*)\}")
 INSIDE = re.compile(r":(?:not|has|is|where)\((?:[^()]|\([^()]*\))*\)")
 CLASS = re.compile(r"\.([a-z][a-z0-9-]*)")
 # What belongs to pieces and zones, though the page or what is drawn around them has the name too.
-NOT_CHROME = {"chip", "field", "heap", "kindly", "num", "own", "piece", "spot", "zone", "ground"}
+NOT_CHROME = {
+    *("chip", "field", "ground", "heap", "kindly", "num", "own", "piece", "pips", "spot", "zone")
+}
 
 
 def chrome() -> set[str]:

@@ -62,7 +62,7 @@ def test_what_is_written_is_read_back_the_same(game):
 
 @every_game
 def test_every_key_of_the_catalogue_is_fit_for_a_record(game):
-    assert all(re.fullmatch(r"[a-z0-9-]+", key) for key in game.moves)
+    assert all(re.fullmatch(r"[A-Za-z0-9.-]+", key) for key in game.moves)
 
 
 def test_a_record_is_toml_that_people_can_read():

@@ -19,7 +19,7 @@ from moonbrew.games.witchstone.rules import events as stone
 from moonbrew.kernel.table import Event
 from moonbrew.laws import Setting, settings_of
 from moonbrew.laws.moments import play
-from moonbrew.scene import Column, Reckoning, Row
+from moonbrew.scene import Column, Part, Reckoning, Row
 from moonbrew.sitting import Sitting
 from moonbrew.terminal.board import draw
 from moonbrew.terminal.reckonings import draw_reckoning
@@ -118,6 +118,12 @@ def test_a_reckoning_is_a_table_with_a_star_at_the_most():
     assert lines[-1].strip() == "On the table. * the most"
     total = shown(draw_reckoning(scored())).split("Together")[1]
     assert total.split()[:2] == ["7", "8"]
+
+
+def test_what_is_still_needed_stands_below_a_reckoning_in_words():
+    goal: list[str | Part] = ["To win you need ", Part("owl", "Owls"), "."]
+    text = " ".join(shown(draw_reckoning(replace(majorities(), goal=goal))).split())
+    assert text.endswith("To win you need Owls. On the table. * the most")
 
 
 def test_a_reckoning_of_five_long_names_fits_into_100_columns():

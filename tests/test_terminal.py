@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rich.console import Console, RenderableType
 
-from moonbrew.scene import Choice, Piece, Place, Scene, Zone
+from moonbrew.scene import Caution, Choice, Piece, Place, Scene, Zone
 from moonbrew.terminal.board import draw, name_of, zones_to_draw
 from moonbrew.terminal.choices import listing
 from tests.witchstone.coven import GAME, play, table
@@ -62,6 +62,12 @@ def test_what_a_choice_gains_stands_on_its_space():
 def test_few_choices_are_all_listed():
     text = shown(listing(choices(("play", 3), ("throw", 7))))
     assert "Throw 6" in text
+
+
+def test_a_choice_that_is_asked_for_twice_elsewhere_says_why():
+    caution = Caution("This ends the game.", "End it")
+    (line,) = shown(listing([Choice("go", "Go", caution=caution)])).splitlines()
+    assert line.split() == ["1", "Go", "This", "ends", "the", "game."]
 
 
 def test_long_groups_are_folded_from_the_last_on_until_few_lines_are_left():

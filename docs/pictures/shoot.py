@@ -130,6 +130,11 @@ def take(browser: Browser, house: House, name: str, window: dict[str, int], sche
     shot("witchstone")
     take_moon(house, page)
     shot("mystic-moon")
+    take_spirits(house, page)
+    shot("spirits")
+    if scheme == "dark":
+        page.goto(f"{house.url}/games/spirits-of-the-forest/almanac")
+        shot("spirits-scenarios")
     page.context.close()
 
 
@@ -151,6 +156,19 @@ def take_moon(house: House, page: Page) -> None:
     page.locator(".piece.may .gain").first.wait_for()
     if page.viewport_size == DESK:
         page.locator(".piece.may:has(.gain)").nth(8).hover()
+
+
+def moving(scene: Scene) -> bool:
+    """Whether both creatures can be moved."""
+    return {choice.by for choice in scene.choices if choice.key.startswith("move-")} > {"light"}
+
+
+def take_spirits(house: House, page: Page) -> None:
+    """Two against the Forest, in a scenario with gates, when a creature is to be moved."""
+    room = opened(page, "spirits-of-the-forest", 1, mode="coop", scenario="16")
+    play_on(house, page, room, EARLY, moving)
+    page.goto(house.url + room)
+    page.locator(".piece.signed").first.wait_for()
 
 
 def main() -> None:

@@ -58,7 +58,8 @@ def add_choices(rows: Table, numbered: Sequence[Numbered]) -> None:
     """Choices with their numbers and what follows from them."""
     for number, choice in numbered:
         note = f" ({choice.note})" if choice.note else ""
-        rows.add_row(str(number), Text.assemble(choice.sentence, (note, "dim")))
+        danger = f" {choice.caution.text}" if choice.caution else ""
+        rows.add_row(str(number), Text.assemble(choice.sentence, (note, "dim"), (danger, "red")))
 
 
 def some(numbered: Sequence[Numbered]) -> Table:

@@ -16,7 +16,10 @@ LEADS = "*"  # behind the number of who leads, for colours do not reach everybod
 def draw_reckoning(reckoning: Reckoning) -> RenderableType:
     """Its rows one below another, numbers to the right, a star at the most of each."""
     led = any(row.leads for row in reckoning.rows)
-    below = ". ".join(filter(None, [reckoning.note, f"{LEADS} the most" if led else ""]))
+    needed = "".join(one if isinstance(one, str) else one.label for one in reckoning.goal)
+    below = ". ".join(
+        filter(None, [needed.removesuffix("."), reckoning.note, f"{LEADS} the most" if led else ""])
+    )
     table = Table(
         title=reckoning.title,
         caption=below or None,

@@ -206,13 +206,13 @@ def test_what_a_hint_promises_is_not_spoilt_by_impatience():
 
 def test_who_wants_only_the_best_move_stops_when_none_can_overtake_it():
     game = moonbrew.game("witchstone")
-    t, saved = game.start(2, 4), 0
-    for number in range(12):
+    t, many, saved = game.start(2, 4), 120, 0
+    for number in range(5):
         outlook = Outlook(game, t, int(t.ask.seat))
-        whole = think(outlook, Dice(number), 400)
-        short = think(outlook, Dice(number), 400, until_settled=True)
+        whole = think(outlook, Dice(number), many)
+        short = think(outlook, Dice(number), many, until_settled=True)
         assert short[0].move is whole[0].move
-        left = 400 - sum(one.visits for one in short)
+        left = many - sum(one.visits for one in short)
         assert left == 0 or short[0].visits - short[1].visits > left
         saved += left
         t.play(whole[0].move)

@@ -42,6 +42,14 @@ id => {
 """
 
 
+CONFIRM = "#why [data-key]"  # the second button of a move that is asked for twice
+
+
+def is_warned(person: Person) -> bool:
+    """Whether the move that was wished for is to be confirmed."""
+    return person.find(f"{CONFIRM}:visible").count() > 0
+
+
 def spot(person: Person, id: str) -> "Locator":
     """Where one touches a piece: on a board at its face, for much may belong to it."""
     face = person.find(f'main [data-id="{id}"] > g.face')
@@ -73,6 +81,8 @@ def play_by_mouse(person: Person, key: str) -> None:
         click_at(person, id)
     if not touches:
         say(person, key)
+    elif is_warned(person):
+        person.find(CONFIRM).click()
     elif person.find(f"{ASKED}.sure").count():  # only while the choice is held, not yet made
         person.find(f"{ASKED}.sure").click()
     person.waits_for_news(deed)
@@ -100,7 +110,9 @@ def play_by_touch(person: Person, key: str) -> None:
     touches = person.touches(key)
     for id in touches:
         spot(person, id).tap(force=is_covered(person, id))
-    if not touches or person.find(f"{ASKED}.sure").count():
+    if is_warned(person):
+        person.find(CONFIRM).tap()
+    elif not touches or person.find(f"{ASKED}.sure").count():
         person.find(f'[data-key="{key}"]:visible').first.tap()
     person.waits_for_news(deed)
 
@@ -147,6 +159,9 @@ def play_by_keyboard(person: Person, key: str) -> None:
         if not shown or (on_a_button and not shown.isdigit()):
             tab_to(person, f"document.activeElement.matches('.tools [data-key={key}]')")
         person.page.keyboard.press(shown if shown.isdigit() else "Enter")
+    elif is_warned(person):
+        tab_to(person, f"document.activeElement.matches('{CONFIRM}')")
+        person.page.keyboard.press("Enter")
     elif person.find(f"{ASKED}.sure").count():  # only while the choice is held, not yet made
         person.page.keyboard.press("Enter")
     person.waits_for_news(deed)
@@ -156,6 +171,8 @@ def play_by_sentence(person: Person, key: str) -> None:
     """Make a move from the list of sentences."""
     deed = person.deed()
     person.find(f'{ASKED}[data-key="{key}"]').evaluate("sentence => sentence.click()")
+    if is_warned(person):
+        person.find(CONFIRM).click()
     person.waits_for_news(deed)
 
 

@@ -89,7 +89,9 @@ class Person:
 
     def waits_for_turn(self) -> bool:
         """Wait until this person is asked; False once the game is over."""
-        self.waits(f"[data-live] {ASKED}, [data-live] {OVER}")
+        there = f"[data-live] {ASKED}, [data-live] {OVER}"
+        # To look in every frame, as a wait for a selector does, would make the browser draw frames.
+        self.page.wait_for_function("it => document.querySelector(it)", arg=there, polling=30)
         return self.find(OVER).count() == 0
 
     def moves(self) -> list[str]:

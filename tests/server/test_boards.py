@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import moonbrew
-from moonbrew.scene import OUTLINES, Choice, Part, Piece, Zone
+from moonbrew.scene import OUTLINES, Caution, Choice, Part, Piece, Zone
 from moonbrew.server.chairs import Chair
 from moonbrew.server.drawing import View, draw
 from moonbrew.server.drawing.art import art_of, load_art
@@ -121,6 +121,25 @@ def test_the_pieces_that_a_move_is_about_go_with_its_sentence():
     choice = Choice("at-a", "Lay it on a", ["a"], "Lay", about=[["a", "b"], ["c"]])
     moves = draw(view(choices=(choice,))).moves
     assert 'data-about="a b|c"' in moves
+
+
+def test_who_makes_a_move_and_how_it_is_touched_goes_with_its_sentence():
+    plain = draw(view(choices=(Choice("go", "Go", ["a"]),))).moves
+    for name in ("by", "way", "opens", "enough", "caution"):
+        assert f"data-{name}" not in plain
+    choice = Choice("fly", "Fly", ["a"], by="owl", way=True, opens=True, enough=True)
+    moves = draw(view(choices=(choice,))).moves
+    assert 'data-by="owl" data-way data-opens data-enough>' in moves
+    unknown = draw(view(choices=(replace(choice, by="nobody drew it"),))).moves
+    assert "data-by" not in unknown
+
+
+def test_a_move_that_is_asked_for_twice_says_why_and_what_its_second_button_says():
+    caution = Caution("The <moon> sets.", "Let it set", "sets", "MOON-1", "nobody drew it")
+    moves = draw(view(choices=(Choice("go", "Go", ["a"], caution=caution),))).moves
+    assert 'data-caution="The &lt;moon&gt; sets." data-deed="Let it set" data-tag="sets"' in moves
+    assert 'data-by-rule="MOON-1" data-face="candle"' in moves
+    assert '<small class="danger">The &lt;moon&gt; sets.</small>' in moves
 
 
 def test_a_piece_that_was_taken_up_looks_so():

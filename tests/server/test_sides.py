@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import moonbrew
-from moonbrew.scene import Column, InForce, Reckoning, Row, Scene, Side
+from moonbrew.scene import Column, InForce, Part, Reckoning, Row, Scene, Side
 from moonbrew.server.chairs import Chair
 from moonbrew.server.drawing import Drawn, View, draw
 from moonbrew.server.drawing.art import load_art
@@ -176,6 +176,30 @@ def test_a_reckoning_where_some_columns_have_no_total_leaves_them_blank():
     columns = [Column("Tiles"), Column("Score", total=5)]
     told = Reckoning("x", "Counted", columns, [Row("Owls", [3, 5], out=1)])
     assert cells(draw_reckoning(view(orchard(0)), told))[-1] == ["Together", "", "5", ""]
+
+
+def test_what_is_still_needed_stands_over_a_reckoning_with_symbols_that_have_names():
+    line: list[str | Part] = [
+        "The Night needs ",
+        Part("owl", "Owls", "red"),
+        " and ",
+        Part("?", "<Bats>"),
+        ".",
+    ]
+    html = draw_reckoning(view(contested(0)), replace(majorities(), goal=line))
+    assert html.index('class="goal"') < html.index("<table")
+    assert '<span class="needed red" role="img" aria-label="Owls"' in html
+    assert "<b>&lt;Bats&gt;</b>." in html
+    assert 'class="goal"' not in draw_reckoning(view(contested(0)), majorities())
+
+
+def test_a_side_that_the_viewer_plays_for_is_the_viewers_own():
+    sides = [Column("The team", [0, 1], face="owl"), Column("The Night", face="raven")]
+    one = Reckoning("r", "R", sides, [Row("Moss", [0, 2], [1])], across=True)
+    html = draw_reckoning(view(contested(0)), one)
+    assert html.count('<tr class="mine">') == 1
+    assert '<td class="none">' in html
+    assert 'class="mine"' not in draw_reckoning(view(contested(None)), one)
 
 
 def test_reckonings_of_the_scene_are_drawn_below_its_zones():

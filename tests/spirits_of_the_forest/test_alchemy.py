@@ -5,10 +5,12 @@ import pytest
 from moonbrew.errors import BadTable
 from moonbrew.games.spirits_of_the_forest.rules.events import AlchemyPicked, GemSpent, TileGone
 from moonbrew.games.spirits_of_the_forest.rules.revealing import give_tokens, is_divided
+from moonbrew.games.spirits_of_the_forest.rules.scoring import still_out
 from moonbrew.games.spirits_of_the_forest.rules.table import Picked
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.pile import vector
 from tests.spirits_of_the_forest.glade import (
+    EDITION,
     FAVOURS,
     GAME,
     TILES,
@@ -66,6 +68,9 @@ def test_alone_or_with_free_communication_four_tiles_carry_gems_and_two_nobody_s
     spare = {frozenset(GAME.imagine(t, 0, Dice(seed)).spare) for seed in range(6)}
     assert len(t.spare) == 2
     assert len(spare) > 1
+    # Nobody knows that they do not lie in the Forest.
+    away = [EDITION.tiles[tile].symbols for tile in t.purses[0].alchemy]
+    assert sum(still_out(t)[:10]) == 65 - sum(away)
 
 
 @rule("SPIRIT-490", "SPIRIT-491")
@@ -229,12 +234,16 @@ def test_alchemy_tiles_are_drawn_and_touched():
     play(t, "alchemy-DEW1")
     scene = GAME.scene(t, 0)
     touches = {choice.key: choice.touch for choice in scene.choices}
-    assert touches["assign-1-3"] == ["picked-1", "tiles-team", "picked-3", "tiles-opponent"]
+    assert touches["assign-1-3"] == ["picked-1", "picked-3"]
     assert scene.prompt == (
         "Which tile is the team's, and which the opponent's? The third leaves the game."
     )
     words = {choice.key: choice.sentence for choice in scene.choices}
-    assert words["assign-1-3"] == "Tile 1 to the team, tile 3 to the opponent, tile 2 discarded"
+    assert words["assign-1-3"] == (
+        "The Branch tile to the team, the Dew drop tile with the sun to the opponent, "
+        "the Spider tile discarded"
+    )
+    assert all(choice.opens for choice in scene.choices)
     spending = play(brewing(), "gem-light-5.1")
     assert GAME.scene(spending, 0).prompt.startswith("Which gem do you spend?")
     assert GAME.scene(spending, 0).choices[0].touch == ["alchemy-DEW1"]

@@ -14,7 +14,10 @@ from moonbrew.games.spirits_of_the_forest.rules.events import (
     TurnBegan,
     TurnedUp,
 )
-from moonbrew.kernel.bits import members_of
+from moonbrew.games.spirits_of_the_forest.rules.sharing import put_touched
+from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, Picked
+from moonbrew.kernel.bits import bit, members_of
+from moonbrew.kernel.table import Seat
 from tests.spirits_of_the_forest.glade import (
     FAVOURS,
     GAME,
@@ -27,6 +30,7 @@ from tests.spirits_of_the_forest.glade import (
     rivals,
     to_the_end,
 )
+from tests.spirits_of_the_forest.test_setup import laid_out
 from tests.tabletop import keys, rule, why_not
 
 # Light at 2.2 and Shadow at 2.9 have two tiles each.
@@ -270,6 +274,18 @@ def test_who_picks_a_tile_with_two_tokens_divides_them_wherever_the_creatures_ar
 
 
 # Scenarios of this mode.
+
+
+@rule("SPIRIT-443", "SPIRIT-695")
+def test_tokens_on_an_open_tile_that_is_touched_come_to_light():
+    t = laid_out("9", mode=int(COMPETITIVE))
+    slot = t.forest.names.index("1.5")
+    t.open |= bit(slot)
+    pick = Picked(-1, 0, 0)
+    pick.side, pick.touched = 0, bit(slot)
+    t.picked, before = [pick], int(t.revealed)
+    put_touched(t, Seat(0))
+    assert t.revealed == before + 1
 
 
 @rule("SPIRIT-443", "SPIRIT-442")

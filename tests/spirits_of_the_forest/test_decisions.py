@@ -155,3 +155,13 @@ def test_keys_of_moves_are_those_of_the_rules():
         *("onto-2.3", "keep-FT-sun"),
     ]
     assert [key for key in known if key not in EDITION.by_key] == []
+
+
+@rule("SPIRIT-766")
+def test_a_move_picked_at_random_is_one_of_the_ask_whatever_was_offered_before():
+    t = rivals(["", "BRA1 BRA2 BRA3 . . . . SPI1 SPI2 SPI3"], "2.2", "2.9")
+    copy = t.clone()
+    keys(begin())  # the moves of another table
+    assert copy.ask is not None
+    picked = {copy.ask.pick(copy, Dice(seed)).key for seed in range(20)}
+    assert picked == set(keys(t))

@@ -70,7 +70,7 @@ def test_if_both_creatures_are_adjacent_the_active_player_chooses():
             "Light and Shadow are both next to 2 Moonlight bits at row 3, column 6: "
             "for the team, or for the opponent?"
         )
-        assert GAME.touches(t, GAME.move(key)) == ["bit-3.6", f"tiles-{key}"]
+        assert GAME.touches(t, GAME.move(key)) == ["bit-3.6", f"to-{key}"]
         play(t, key)
         assert won(t) == bits
         assert asked(t)[0] == "move-creature"

@@ -29,8 +29,10 @@ def favours_seen(t, reader: int | None, seat: int) -> list[tuple[str | None, int
 
 @rule("SPIRIT-033", "SPIRIT-756")
 def test_a_token_is_looked_at_secretly_by_who_took_its_tile():
-    t = play(table(ROWS, tokens={"1.1": "FT-SPI"}, supply=[3, 3]), "take-1.1")
+    t = table(ROWS, tokens={"1.1": "FT-SPI", "1.2": "FT-DEW"}, supply=[3, 3])
+    play(t, "take-1.1")
     assert dumped(t, "favours") == [["FT-SPI"], []]
+    assert dumped(t, "tokens")[:3] == [None, None, "FT-DEW"]
     assert favours_seen(t, 0, 0) == [("spi", 1)]
     assert favours_seen(t, 1, 0) == favours_seen(t, None, 0) == [(None, 1)]
     assert "You look at a Favour token: a Spider token." in told(GAME, t, 0)

@@ -256,3 +256,19 @@ def test_a_row_that_can_spare_no_tile_keeps_it_and_that_counts_for_the_second_pi
     assert picks.collectable(left, tops, left, here, there, one)
     assert not picks.has_pair(left, tops, left, here, there, one)
     assert picks.has_pair(left, tops, left, here, there, vector([0, 1, 9, 0, 0]))
+
+
+@rule("SPIRIT-105", "SPIRIT-715")
+def test_next_to_a_cell_are_eight_others_as_far_as_there_are_any():
+    f = plan("8").forest
+    width, rows = int(f.width), int(f.rows) + 2
+    assert (width, rows, int(f.cells)) == (10 + 2, 6 + 2, 12 * 8)  # one cell more on each side
+    for cell in range(rows * width):
+        row, column = divmod(cell, width)
+        beside = [(r, c) for r in range(row - 1, row + 2) for c in range(column - 1, column + 2)]
+        right = [
+            r * width + c if 0 <= r < rows and 0 <= c < width else -1
+            for r, c in beside
+            if (r, c) != (row, column)
+        ]
+        assert [int(n) for n in f.around[8 * cell : 8 * cell + 8]] == right

@@ -176,8 +176,10 @@ def test_who_cannot_leave_stays():
 def test_a_token_on_the_tile_left_behind_goes_along():
     t = jumping("2.4 4.4 4.3 2.6 1.6", "2.4", "4.3")
     t.favours[2 * SLOTS.index("2.4")] = FAVOURS.index("FT-MUS")
+    t.bits[SLOTS.index("2.4")] = 1
     play(t, "move-light-4.4")
     assert dumped(t, "favours")[0] == ["FT-MUS"]
+    assert dumped(t, "side_bits") == [0, 1]
 
 
 # Sunk islands.
@@ -189,8 +191,9 @@ def test_a_token_on_the_tile_left_behind_goes_along():
     [("team-open", "FT-BRA", "FT-DEW"), ("team-hidden", "FT-DEW", "FT-BRA")],
 )
 def test_the_tokens_of_a_sunk_island_are_divided_and_only_then_turned_up(move, team, opponent):
-    t = play(jumping("2.4 4.4 4.3 2.6 1.6", "2.4", "4.3"), "move-light-2.6")
-    assert dumped(t, "sunk") == ["A", "C", "E", "F"]
+    t = jumping("2.4 4.1 4.2 4.3 4.4 5.1 5.2 5.3 5.4 4.6 2.14", "2.4", "4.2")
+    play(t, "move-light-4.4")  # the next island has sunk before
+    assert dumped(t, "sunk") == ["A", "B", "F"]
     assert "FT-DEW" not in dumped(t, "shown")
     assert [event.island for event in happened(t, IslandSunk)] == [0]
     assert why_not(GAME, t, "go") == "SPIRIT-766"
@@ -258,6 +261,14 @@ def test_if_both_need_it_light_goes_first_and_only_where_shadow_can_follow():
     # One tile that lies open is not enough for two: there is no place for Light.
     few = due("5.1 5.6 1.1 1.2", "5.1", "5.6", hidden="1.2")
     assert (few.ask, happened(few, CreatureRelocated)) == (None, [])
+
+
+@rule("SPIRIT-714", "SPIRIT-749")
+def test_who_follows_from_a_last_tile_leaves_the_rest_as_it_is():
+    t = due("5.1 5.6 1.2 1.3 2.2 2.3", "5.1", "5.6")
+    assert keys(t) == [f"move-light-{place}" for place in ("1.2", "1.3", "2.2", "2.3")]
+    play(t, "move-light-1.2", "team-open")
+    assert keys(t) == [f"move-shadow-{place}" for place in ("1.3", "2.2", "2.3")]
 
 
 @rule("SPIRIT-714", "SPIRIT-242")

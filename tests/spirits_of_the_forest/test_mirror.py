@@ -11,6 +11,7 @@ from moonbrew.games.spirits_of_the_forest.rules.events import (
 )
 from tests.spirits_of_the_forest.glade import GAME, asked, begin, dumped, forest, happened, play
 from tests.spirits_of_the_forest.grove import grove
+from tests.spirits_of_the_forest.woods import bare
 from tests.tabletop import at_random, keys, rule, told, why_not
 
 
@@ -106,6 +107,22 @@ def test_the_two_forests_keep_the_same_shape():
             assert sorted(other) == shape
             if t.light >= 0:
                 assert t.shadow == t.plan.mirror[t.light]
+
+
+@rule("SPIRIT-370")
+def test_where_the_forests_are_unlike_only_what_has_a_counterpart_is_picked():
+    t = mirage()
+    bare(t, " ".join(set(forest(t)) - {"5.1"}))
+    assert keys(t) == ["pick-light-1.3"]
+    assert why_not(GAME, t, "pick-light-3.1") == "SPIRIT-137"
+
+
+@rule("SPIRIT-370")
+def test_where_the_forests_are_unlike_shadow_stays_if_it_cannot_imitate_light():
+    t = mirage(at="move-creature")
+    bare(t, " ".join(set(forest(t)) - {"7.3"}))
+    play(t, "move-light-1.3")
+    assert [(e.creature, t.forest.tags[e.slot]) for e in happened(t, CreatureMoved)] == [(0, "1.3")]
 
 
 @rule("SPIRIT-371", "SPIRIT-372")

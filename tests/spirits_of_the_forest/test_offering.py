@@ -74,6 +74,15 @@ def test_whichever_creature_comes_the_token_or_the_bit_is_the_teams(move):
     assert dumped(bit, "covers") == ["FT-MUS", None, None, None]
 
 
+@rule("SPIRIT-518")
+def test_the_token_of_the_next_tile_is_not_among_those_of_the_offer():
+    t = offering()
+    place = 2 * slots_of("17").index("3.3") + 2
+    t.favours[place] = FAVOURS.index("FT-LEA")
+    play(t, "move-light-3.3", "take-token")
+    assert t.favours[place] == FAVOURS.index("FT-LEA")
+
+
 @rule("SPIRIT-519")
 def test_a_bit_alone_is_collected_as_usual_and_a_token_alone_stays():
     t = play(offering(bits="3.1"), "move-shadow-3.1")

@@ -44,7 +44,7 @@ def test_a_hidden_tile_is_turned_up_as_soon_as_it_is_picked():
     (pick,) = dumped(t, "picked")
     assert pick["tile"] == "LEA1"
     (zone,) = [zone for zone in GAME.scene(t, 0).zones if zone.id == "picked"]
-    assert [piece.face for piece in zone.pieces] == ["lea"]
+    assert [piece.face for piece in zone.pieces] == ["team", "opponent", "lea", "shadow"]
 
 
 @rule("SPIRIT-380")

@@ -35,13 +35,20 @@ def bits(t):
     return [slot for slot, number in zip(SLOTS, dumped(t, "bits"), strict=True) if number]
 
 
+def carries_on(t):
+    """Whether what is asked is the second part of a move."""
+    return t.ask.carries_on()
+
+
 @rule("SPIRIT-478", "SPIRIT-479", "SPIRIT-480", "SPIRIT-483")
 def test_a_bit_that_is_collected_pushes_another_one_step_away_from_the_creature():
     t = play(enclosed("2.3 4.4 5.6"), "move-light-2.3")
     assert asked(t) == ("push-bit", 0)
     assert keys(t) == ["push-4.4", "push-5.6"]
+    assert not carries_on(t)
     play(t, "push-4.4")
     assert asked(t) == ("push-onto", 0)
+    assert carries_on(t)
     # From row 2, column 3 the bit lies 2 away; 3 away are these of its neighbours.
     assert keys(t) == ["onto-5.3", "onto-5.4", "onto-5.5"]
     assert why_not(GAME, t, "onto-3.4") == why_not(GAME, t, "onto-6.4") == "SPIRIT-480"
@@ -115,7 +122,7 @@ def test_nothing_is_revealed_and_face_down_tiles_are_collected_and_turned_up():
     assert "pick-light-3.2" in keys(t)
     play(t, "pick-light-3.2")
     zone = {zone.id: zone for zone in GAME.scene(t, 0).zones}["picked"]
-    assert zone.pieces[0].face == TILES[SLOTS.index("3.2")][:3].lower()
+    assert zone.pieces[2].face == TILES[SLOTS.index("3.2")][:3].lower()
     play(t, "assign-1-2")  # Shadow had one tile only
     assert asked(t)[0] == "move-creature"
     assert not happened(t, TurnedUp)

@@ -85,6 +85,14 @@ def test_a_tile_is_revealed_when_it_is_wholly_visible_and_a_long_side_is_free():
     assert not has(hidden_ends(half), slot_of(half, "L1r3h3"))  # half of it is covered
 
 
+@rule("SPIRIT-417", "SPIRIT-418")
+def test_what_cannot_be_collected_in_a_pyramid_is_refused_by_its_own_rules():
+    t = pyramid(turned={"L1r2h1": True, "L2r3h4": True, "L2r2h4": True})
+    assert why_not(GAME, t, "pick-light-L1r1h9") == "SPIRIT-417"  # not around Light
+    assert why_not(GAME, t, "pick-light-L1r2h1") == "SPIRIT-418"  # half of it is covered
+    assert why_not(GAME, t, "pick-light-L2r2h4") == "SPIRIT-418"  # tiles at both long sides
+
+
 def falling(**more):
     """Light can collect the top, on which two bits lie."""
     return pyramid("L2r3h4", "L2r3h8", bits={"L3r3h5": 2, "L1r1h1": 1}, **more)

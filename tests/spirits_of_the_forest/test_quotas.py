@@ -78,10 +78,11 @@ def test_tiles_under_creatures_count_and_without_a_pair_the_game_ends():
     assert happened(ended, ForestClosed)
 
 
-@rule("SPIRIT-658", "SPIRIT-659", "SPIRIT-754", "SPIRIT-682")
+@rule("SPIRIT-658", "SPIRIT-659", "SPIRIT-754", "SPIRIT-682", "SPIRIT-167")
 def test_at_the_end_the_first_player_names_the_tiles_that_stay_row_by_row():
     t = close(eclipse(FULL, "2.1", "3.2"))
     assert asked(t) == ("keep-tiles", 1)
+    assert GAME.why_not_talk(t) is None
     assert keys(t) == ["keep-1.1-1", "keep-1.2-1", "keep-1.3-1", "keep-1.4-1"]
     assert GAME.scene(t, 1).prompt == (
         "Row 1 must still keep 2 tiles. Which tile does not go to the opponent?"
@@ -116,13 +117,14 @@ def test_lights_tile_goes_to_the_team_first_and_where_too_few_are_left_all_stay(
 @rule("SPIRIT-660")
 def test_what_lies_on_tiles_that_stay_is_nobodys():
     t = eclipse("1.1 1.2 1.3 1.4", "1.1", "1.4")
-    for tag in ("1.2", "1.3"):
+    for number, tag in enumerate(("1.2", "1.3", "1.4")):
         t.bits[slot_of(t, tag)] = 1
-        t.favours[2 * slot_of(t, tag)] = t.box[0] if tag == "1.2" else t.box[1]
+        t.favours[2 * slot_of(t, tag)] = t.box[number]
     play(close(t), "keep-1.2-1", "keep-1.4-1")
     assert [int(hoard.bits) for hoard in t.hoards] == [0, 1]
     assert t.bits[slot_of(t, "1.2")] == 1
-    assert int(t.box[1]) in list(t.hoards[1].favours)
+    assert list(t.hoards[1].favours).count(t.box[1]) == 1
+    assert [t.favours[2 * slot_of(t, tag)] for tag in ("1.2", "1.4")] == [t.box[0], t.box[2]]
     assert int(t.box[0]) not in list(t.hoards[1].favours)
 
 

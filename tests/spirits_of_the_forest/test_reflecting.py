@@ -161,9 +161,11 @@ def test_the_tile_takes_its_tokens_along_and_its_bits_fall():
     slot = slot_of(t, "1.1")
     token = int(t.box[0])
     t.favours[2 * slot] = token
+    t.favours[2 * slot + 2] = int(t.box[1])  # on the next tile, where it stays
     t.bits[slot] = 1
     play(t, "far-1.1")
     assert [int(n) for n in t.hoards[1].favours] == [token]
+    assert t.favours[2 * slot + 2] == t.box[1]
     assert t.hoards[1].bits == 1
     assert t.favours[2 * slot] == -1
 

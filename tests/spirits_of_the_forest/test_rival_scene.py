@@ -87,6 +87,19 @@ def test_majorities_are_those_of_the_sides_with_the_own_missions_beside_them():
     assert {row.note for row in public.rows} == {""}
 
 
+@rule("SPIRIT-257", "SPIRIT-264")
+def test_what_the_own_card_still_wants_is_told_to_its_owner_alone():
+    t = rivals(ROWS, "2.2", "2.9", tiles=["SPI5", "MOS1"])
+    lines = []
+    for seat in (0, 1, None):
+        (found,) = GAME.scene(t, seat).reckonings
+        lines.append("".join(one if isinstance(one, str) else one.label for one in found.goal))
+    assert lines[0] == "Your card still wants Light with 3 Flowers and Shadow with 4 Branches."
+    assert lines[1].startswith("Your card still wants ")
+    assert lines[1] != lines[0]
+    assert lines[2] == ""
+
+
 @pytest.mark.parametrize(
     ("rows", "light", "shadow", "said"),
     [
@@ -113,12 +126,12 @@ def test_the_prompts_speak_of_light_and_shadow():
     scene = GAME.scene(t, 0)
     assert scene.prompt == "Which of the two tiles is Light's? The other goes to Shadow."
     assert [choice.sentence for choice in scene.choices] == [
-        "Tile 1 to Light, tile 2 to Shadow",
-        "Tile 2 to Light, tile 1 to Shadow",
+        "The Branch tile to Light, the Spider tile with the moon to Shadow",
+        "The Spider tile with the moon to Light, the Branch tile to Shadow",
     ]
     assert [choice.touch for choice in scene.choices] == [
-        ["picked-1", "tiles-light"],
-        ["picked-2", "tiles-light"],
+        ["picked-1", "to-light"],
+        ["picked-2", "to-light"],
     ]
 
 

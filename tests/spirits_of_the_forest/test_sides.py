@@ -111,6 +111,7 @@ def test_an_eclipse_token_without_a_tile_below_leaves_the_game():
     assert GAME.components(t) == before
 
 
+@rule("SPIRIT-734")
 def test_a_second_eclipse_token_on_a_tile_leaves_the_game():
     t = laid_out("11")
     first, second = slot_of(t, "2.5"), slot_of(t, "4.4")
@@ -124,12 +125,28 @@ def test_a_second_eclipse_token_on_a_tile_leaves_the_game():
 def test_a_bit_and_its_token_drop_together_or_go_to_the_opponent():
     t = laid_out("17")
     slot, other = slot_of(t, "1.5"), slot_of(t, "3.4")
-    token = int(t.favours[2 * slot])
+    token, others = int(t.favours[2 * slot]), int(t.box[0])
+    t.favours[2 * other + 2] = others  # on the tile after it, where it stays
     fall(t, slot, other)
     assert (t.favours[2 * slot], t.favours[2 * other], t.bits[other]) == (-1, token, 1)
     fall(t, other, NOTHING)
     assert [int(n) for n in t.hoards[OPPONENT].favours] == [token]
-    assert t.hoards[OPPONENT].bits == 1
+    assert (t.hoards[OPPONENT].bits, t.favours[2 * other + 2]) == (1, others)
+
+
+@rule("SPIRIT-529")
+def test_a_third_token_on_a_tile_leaves_the_game():
+    t = laid_out("17")
+    first, second, third = slot_of(t, "1.5"), slot_of(t, "3.3"), slot_of(t, "5.3")
+    tokens = [int(t.favours[2 * slot]) for slot in (third, second, first)]
+    before, put_away = GAME.components(t), len(t.box)
+    fall(t, second, third)
+    assert [int(n) for n in t.favours[2 * third : 2 * third + 2]] == tokens[:2]
+    assert len(t.box) == put_away
+    fall(t, first, third)
+    assert [int(n) for n in t.favours[2 * third : 2 * third + 2]] == tokens[:2]
+    assert (int(t.box[put_away]), int(t.bits[third])) == (tokens[2], 3)
+    assert GAME.components(t) == before
 
 
 def test_where_no_token_falls_tokens_stay_with_their_tile():
@@ -198,11 +215,13 @@ def test_any_token_of_the_pool_can_come():
 
 
 @rule("SPIRIT-564")
-def test_without_tokens_nothing_is_drawn():
+def test_the_last_token_can_be_drawn_and_then_nothing():
     t = laid_out("20")
-    t.pool = vector([])
+    t.pool = vector([3])
     give(t, TEAM, "SPI1", "SPI2", "SPI3")
-    assert len(t.hoards[TEAM].favours) == 0
+    assert [int(n) for n in t.hoards[TEAM].favours] == [3]
+    give(t, TEAM, "LEA1", "LEA2", "LEA3")
+    assert len(t.hoards[TEAM].favours) == 1
 
 
 @rule("SPIRIT-084", "SPIRIT-089", "SPIRIT-379", "SPIRIT-589")

@@ -24,10 +24,27 @@ def test_both_players_see_the_same_and_what_sides_have_lies_open():
 
 def test_picked_tiles_lie_apart_and_are_touched_to_be_assigned():
     t = play(moonlit(ROWS, "2.2", "2.6", tokens={"1.1": "FT-SPI"}), "pick-light-1.1")
-    assert [piece.face for piece in zones(t)["picked"].pieces] == ["bra", None]
+    lying = [(piece.face, piece.on) for piece in zones(t)["picked"].pieces]
+    plates = [("team", ""), ("opponent", "")]
+    assert lying == [*plates, ("bra", ""), ("light", "picked-1"), (None, "picked-1")]
     play(t, "pick-shadow-1.7")
-    touched = [choice.touch for choice in GAME.scene(t, 0).choices]
-    assert touched == [["picked-1", "tiles-team"], ["picked-2", "tiles-team"]]
+    scene = GAME.scene(t, 0)
+    assert [choice.touch for choice in scene.choices] == [
+        ["picked-1", "to-team"],
+        ["picked-2", "to-team"],
+    ]
+    assert [choice.sentence for choice in scene.choices] == [
+        "The Branch tile to the team, the Spider tile with the sun to the opponent",
+        "The Spider tile with the sun to the team, the Branch tile to the opponent",
+    ]
+    assert scene.choices[0].note == "Branches 1 : 0, Spiders 0 : 1"
+
+
+def test_of_two_tiles_that_are_called_the_same_the_sentence_says_which():
+    t = play(moonlit(ROWS, "2.2", "2.6"), "pick-light-1.1", "pick-shadow-2.7")
+    t.picked[1].tile = t.picked[0].tile
+    said = GAME.scene(t, 0).choices[1].sentence
+    assert said == "The Branch tile (2) to the team, the Branch tile (1) to the opponent"
 
 
 def test_a_creature_and_a_tile_are_touched_and_a_gem_where_one_is_spent():
@@ -35,6 +52,17 @@ def test_a_creature_and_a_tile_are_touched_and_a_gem_where_one_is_spent():
     touches = {choice.key: choice.touch for choice in GAME.scene(t, 0).choices}
     assert touches["pick-light-1.1"] == ["creature-light", "cell-1.1"]
     assert touches["gem-shadow-1.6"] == ["supply-0", "creature-shadow", "cell-1.6"]
+
+
+def test_what_a_creature_could_take_is_drawn_in_its_colour_and_its_tile_is_enough():
+    t = moonlit(ROWS, "2.2", "2.6", supply=[1, 0])
+    found = {choice.key: choice for choice in GAME.scene(t, 0).choices}
+    taken, spent = found["pick-light-1.1"], found["gem-shadow-1.6"]
+    assert (taken.by, taken.way, taken.opens, taken.enough) == ("light", False, False, True)
+    assert (spent.by, spent.way, spent.opens, spent.enough) == ("shadow", True, True, True)
+    assert taken.note == "the team 0, the opponent 0, 6 still out"
+    second = GAME.scene(play(t, "pick-light-1.1"), 0)
+    assert {choice.by for choice in second.choices if choice.key.startswith("pick")} == {"shadow"}
 
 
 def test_the_moonlight_card_shows_its_types():
@@ -83,3 +111,87 @@ def test_each_ask_says_what_is_to_be_done():
     ]
     lost = moonlit(["BRA1 BRA2 . BRA3"], "1.1", "1.4", supply=[1, 0])
     assert GAME.scene(lost, 0).prompt.startswith("No two tiles can be collected.")
+
+
+# What is missing for a win.
+
+
+def said(goal):
+    """The line in words."""
+    return "".join(one if isinstance(one, str) else one.label for one in goal)
+
+
+@rule("SPIRIT-196", "SPIRIT-207", "SPIRIT-213")
+def test_what_is_missing_for_a_win_is_told_as_tiles_card_and_points():
+    t = moonlit(ROWS, "2.2", "2.6", card=EDITION.cards[0].key, tiles=["BRA6 LEA3", "MOS1 DEW1"])
+    (found,) = GAME.scene(t, 0).reckonings
+    words = said(found.goal)
+    behind = [EDITION.types[kind].name for kind in EDITION.cards[0].types]
+    behind = [name for name in behind if name not in ("Branches", "Leaves")]
+    assert words.startswith("To win the team needs a tile of Dew drops Flowers Fruits Moss ")
+    assert f", the lead in {' '.join(behind)} for the card and " in words
+    team, opponent = (side.score or 0 for side in GAME.scene(t, 0).sides)
+    assert words.endswith(f" and {opponent - team + 1} points.")
+    assert found == GAME.scene(t, 1).reckonings[0]
+
+
+def test_a_team_that_would_win_reads_so():
+    every = " ".join(f"{kind.key}1" for kind in EDITION.types if kind.key != "AIR")
+    more = " ".join(f"{kind.key}2" for kind in EDITION.types if kind.key != "AIR")
+    t = moonlit(["BRA3 BRA4 . SPI3 SPI4"], "1.1", "1.5", tiles=[f"{every} {more}", ""])
+    assert said(GAME.scene(t, 0).reckonings[0].goal) == "As it stands, the team wins."
+
+
+def test_who_is_level_does_not_lead_and_the_card_marks_what_it_asks_for():
+    card = EDITION.cards[2]
+    t = moonlit(ROWS, "2.2", "2.6", card=card.key, tiles=["VIN1 DEW1", "VIN2"])
+    rows = {row.label: row for row in GAME.scene(t, 0).reckonings[0].rows}
+    assert (rows["Vines"].leads, rows["Dew drops"].leads) == ([], [0])
+    noted = {label for label, row in rows.items() if row.note == "on the card"}
+    assert noted == {EDITION.types[kind].name for kind in card.types}
+
+
+# A movement that would end the game.
+
+CORNER = ["BRA1 BRA2 BRA3 . . SPI1 SPI2", "DEW1 DEW2 . . . . ."]
+LONELY = ["BRA1 BRA2 BRA3 . SPI1 . SPI2", "DEW1 DEW2 . . . . ."]  # beside Shadow lies nothing
+OTHERS = ["BRA1 BRA2 LEA1 . SPI1 . VIN1", "DEW1 DEW2 . . . . ."]
+
+
+def movements(t):
+    """The choices of a movement by their keys."""
+    return {choice.key: choice for choice in GAME.scene(t, 0).choices}
+
+
+@rule("SPIRIT-185", "SPIRIT-186")
+def test_a_movement_that_would_end_the_game_says_so():
+    t = moonlit(LONELY, "1.2", "1.5", at="move-creature")
+    found = movements(t)
+    assert all(key.startswith("move-light-") for key in found)
+    caution = found["move-light-1.1"].caution
+    assert caution is not None
+    assert caution.rule == "SPIRIT-185"
+    assert caution.text.startswith("This ends the game: Shadow could take nothing. The team loses")
+    assert caution.deed == "Move and end it"
+
+
+def test_a_movement_after_which_a_gem_could_help_only_notes_it():
+    t = moonlit(LONELY, "1.2", "1.5", at="move-creature", supply=[0, 1])
+    found = movements(t)["move-light-1.1"]
+    assert found.caution is None
+    assert found.note == "then Shadow could take nothing, and only a gem could help"
+
+
+def test_a_movement_notes_what_each_creature_could_take_then():
+    t = moonlit(CORNER, "1.2", "1.6", at="move-creature")
+    found = movements(t)
+    assert found["move-light-1.1"].note == "then 2 for Light, 1 for Shadow"
+    assert all(choice.caution is None for choice in found.values())
+
+
+def test_what_a_warning_says_depends_on_nothing_hidden():
+    t = moonlit(LONELY, "1.2", "1.5", at="move-creature", hidden="1.3 1.7")
+    other = moonlit(OTHERS, "1.2", "1.5", at="move-creature", hidden="1.3 1.7")
+    assert [c.caution for c in movements(t).values()] == [
+        c.caution for c in movements(other).values()
+    ]

@@ -23,3 +23,21 @@ def test_a_base_game_has_at_most_48_collecting_turns_and_few_that_are_skipped(se
 def test_the_bound_of_a_game_for_one_is_that_of_its_turns():
     assert GAME.most_plies(1, GAME.check(GAME.Options(), 1)) == 23
     assert int(to_the_end(begin(1, 9)).ply) <= 23
+
+
+@rule("SPIRIT-666", "SPIRIT-668", "SPIRIT-669", "SPIRIT-674", "SPIRIT-768")
+@pytest.mark.parametrize(
+    ("seats", "options", "most"),
+    [
+        # Turns; in each two tiles, each paid for, and a gem taken up and put down; two gem tokens.
+        (2, {}, 48 * 2 * 6 + 2),
+        (4, {"air_spirit": "on"}, 56 * 4 * 6 + 2),
+        (3, {"moonlight_tiles": "on"}, 48 * 3 * (6 + 2) + 2),
+        # A card or none in every turn, 5 extra turns; 15 times three tiles and at most seven moves.
+        (2, {"enchanted": "on"}, (48 * 2 + 5) * (6 + 1) + 15 * (3 + 7) + 2),
+        (2, {"mode": "coop"}, 27 * 80),
+        (3, {"mode": "competitive"}, 27 * 80),
+    ],
+)
+def test_the_bound_counts_the_moves_of_as_many_turns_as_there_can_be(seats, options, most):
+    assert GAME.most_plies(seats, GAME.check(GAME.Options.of(options), seats)) == most

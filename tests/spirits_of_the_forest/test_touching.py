@@ -81,6 +81,7 @@ def test_touched_by_both_the_player_chooses_one_for_the_team_and_the_rest_is_the
     play(t, f"team-{second}")
     tiles, favours = last(t)
     assert favours == [[second], [first]]
+    assert (token(t, "1.5"), token(t, "2.7")) == (None, None)
     assert {"1.5", "2.7"} <= set(tiles)
     assert any("is turned up" in line for line in told(GAME, t))
 

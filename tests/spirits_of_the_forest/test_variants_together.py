@@ -131,3 +131,94 @@ def test_a_tile_of_any_level_lies_next_to_an_eclipse_token(tmp_path):
     turn(t)
     game.play(t, "pick-light-1.3")
     assert t.picked[0].eclipses == 1
+
+
+WATER = [
+    "Ul U U . U U U U",
+    "U U U . U U U H",
+    "U U U . U Us U U",
+    ". . . . . . . .",
+    *["UU UU U . U U U U"] * 3,
+]
+ISLES = {
+    "islands": '{ A = "1,1-3,3", B = "1,5-3,8", C = "5,1-7,3", D = "5,5-7,8" }',
+    "island_favours": '{ A = "F+f", B = "F+f", C = "F+f", D = "F+f" }',
+}
+
+
+@rule("SPIRIT-546")
+def test_nobody_jumps_to_a_horizontal_tile(tmp_path):
+    rules = '{ move = "jumps", end = "islands", score = "island" }'
+    game = own(tmp_path, drawn(WATER, rules=rules, card="0", **ISLES))
+    t = turn_at(own_wood(game, "1.1", "5.8", "1.1 2.7 2.8 3.6 5.7 5.8"), TurnUp)
+    assert keys(t) == ["move-light-2.7", "move-light-3.6", "move-light-5.7"]
+    assert why_not(game, t, "move-light-2.8") == "SPIRIT-546"
+
+
+@rule("SPIRIT-733")
+def test_an_offer_on_the_last_tile_of_an_island_falls_like_its_bit(tmp_path):
+    rows = [row.replace("H", "U") for row in WATER]
+    rules = (
+        '{ move = "jumps", end = "islands", score = "island", tokens = "offer", bits = "offer" }'
+    )
+    game = own(tmp_path, drawn(rows, rules=rules, **ISLES))
+    t = own_wood(game, "1.1", "5.8", "1.1 2.7 3.6 5.7 5.8")
+    slot, token = slot_of(t, "1.1"), int(t.box[0])
+    t.bits[slot], t.favours[2 * slot], t.box = 1, token, t.box[1:]
+    game.play(turn_at(t, TurnUp), "move-light-2.7")
+    assert [int(n) for n in t.hoards[1].favours] == [token]
+    assert (int(t.hoards[1].bits), len(t.hoards[0].favours)) == (1, 0)
+
+
+@rule("SPIRIT-506")
+def test_no_eclipse_token_comes_to_lie_on_a_horizontal_tile(tmp_path):
+    rows = ["UUe D D H D D UUe", "Ul D D D D D Us", *["U D D D D D U"] * 4, "U U U U"]
+    rules = '{ move = "bridges", eclipse = "gate" }'
+    game = own(tmp_path, drawn(rows, rules=rules))
+    t = own_wood(game, "2.1", "2.7", "1.1 1.1/2 1.4 1.7/2 2.1 2.2 2.3 2.5 2.7")
+    t.open &= ~bit(slot_of(t, "2.2")) & ~bit(slot_of(t, "2.5"))
+    turn_at(t, MoveCreature)
+    game.play(t, "move-light-2.2")
+    assert keys(t) == ["gate-1.1", "gate-1.7"]
+    game.play(t, "gate-1.1")
+    assert keys(t) == ["dusk-2.2", "dusk-2.5"]
+    assert why_not(game, t, "dusk-1.4") == "SPIRIT-506"
+
+
+@rule("SPIRIT-448")
+def test_a_horizontal_tile_is_never_turned(tmp_path):
+    rows = ["UU D D H D D UU", "Ul De De De De D Us", *["U D D D D D U"] * 4, "U U U U"]
+    rules = '{ move = "bridges", eclipse = "turn" }'
+    game = own(tmp_path, drawn(rows, rules=rules))
+    t = own_wood(game, "2.1", "2.7", "1.1 1.3 1.4 1.5 2.1 2.2 2.3 2.5 2.7 3.2 3.3 3.4")
+    for tag in ("1.3", "1.5", "2.3", "2.5", "3.3"):
+        t.open &= ~bit(slot_of(t, tag))
+    turn_at(t, MoveCreature)
+    game.play(t, "move-light-2.2")
+    assert keys(t) == [f"turn-{place}" for place in ("1.3", "1.5", "2.3", "2.5", "3.3")]
+    assert why_not(game, t, "turn-1.4") == "SPIRIT-448"
+
+
+@rule("SPIRIT-478", "SPIRIT-740")
+@pytest.mark.parametrize("move", ["take-token", "take-bit"])
+def test_an_offer_that_is_taken_pushes_another_bit_away(tmp_path, move):
+    rows = ["U U U U U U U U", "Ul U*F U U U U U Us", *["U U U U U U U U"] * 4]
+    rules = '{ tokens = "offer", bits = "offer", push = "bits" }'
+    game = own(tmp_path, drawn(rows, rules=rules))
+    t = own_wood(game, "2.1", "2.8", "2.1 2.2 2.3 2.4 1.4 3.4 2.8 2.7")
+    slot, token = slot_of(t, "2.2"), int(t.box[0])
+    t.bits[slot], t.favours[2 * slot], t.box = 1, token, t.box[1:]
+    t.bits[slot_of(t, "2.3")] = 1
+    turn_at(t, MoveCreature)
+    game.play(t, "move-light-2.2")
+    game.play(t, move)
+    assert keys(t) == ["onto-1.4", "onto-2.4", "onto-3.4"]
+
+
+@rule("SPIRIT-394")
+def test_a_tile_with_others_at_all_four_sides_is_refused_where_any_side_counts(tmp_path):
+    rows = ["U U U U U U U U", "Ul U U U U U U Us", *["U U U U U U U U"] * 4]
+    game = own(tmp_path, drawn(rows, rules='{ sides = "all" }'))
+    t = turn(own_wood(game, "2.2", "2.7", "1.3 2.2 2.3 2.4 3.2 3.3 3.4 4.3 2.7 2.8 1.7"))
+    assert why_not(game, t, "pick-light-3.3") == "SPIRIT-394"
+    assert why_not(game, t, "pick-light-1.3") == ""

@@ -60,11 +60,32 @@ def sentence(view: View, choice: Choice) -> str:
     note = f"<small>{escape(capital(choice.note))}</small>" if choice.note else ""
     final = " data-final" if choice.final else ""
     about = f' data-about="{escape(groups(choice))}"' if choice.about else ""
+    told = f"{about}{final}{signs(view, choice)}"
     return (
         f'<button type="button" class="sentence" data-key="{escape(choice.key)}"'
-        f' data-touch="{escape(" ".join(choice.touch))}"{about}{final}>{picture(view, choice)}'
-        f"<span>{escape(choice.sentence)}{note}</span><kbd></kbd></button>"
+        f' data-touch="{escape(" ".join(choice.touch))}"{told}>{picture(view, choice)}'
+        f"<span>{escape(choice.sentence)}{note}{danger(choice)}</span><kbd></kbd></button>"
     )
+
+
+def signs(view: View, choice: Choice) -> str:
+    """For the script: who does it and how its pieces are touched, and what it asks twice for."""
+    found = f' data-by="{escape(choice.by)}"' if view.art.has(choice.by) else ""
+    for name in ("way", "opens", "enough"):
+        found += f" data-{name}" if getattr(choice, name) else ""
+    if choice.caution is None:
+        return found
+    one = choice.caution
+    told = {"caution": one.text, "deed": one.deed, "tag": one.tag, "by-rule": one.rule}
+    told["face"] = one.face if view.art.has(one.face) else "candle"
+    return found + "".join(f' data-{name}="{escape(text)}"' for name, text in told.items())
+
+
+def danger(choice: Choice) -> str:
+    """What it is asked twice for, in the list of moves."""
+    if choice.caution is None:
+        return ""
+    return f'<small class="danger">{escape(choice.caution.text)}</small>'
 
 
 def groups(choice: Choice) -> str:

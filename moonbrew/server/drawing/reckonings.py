@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from moonbrew.scene import Column, Reckoning, Row
+from moonbrew.scene import Column, Part, Reckoning, Row
 from moonbrew.server.drawing.art import icon
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View, colour, sigil
@@ -36,16 +36,37 @@ def draw_reckoning(view: View, reckoning: Reckoning) -> str:
     if reckoning.across:
         cells = [[line[place] for line in cells] for place in range(len(tops))]
         tops, befores = befores, tops
-    return titled(reckoning, table(tops, befores, cells))
+    return titled(view, reckoning, table(tops, befores, cells))
 
 
-def titled(reckoning: Reckoning, inside: str) -> str:
+def titled(view: View, reckoning: Reckoning, inside: str) -> str:
     """A reckoning's table with its title, and a line beside that."""
     title, across = escape(reckoning.title), " across" if reckoning.across else ""
     note = f'<p class="soft">{escape(reckoning.note)}</p>' if reckoning.note else ""
     return (
         f'<section class="reckoning{across} r-{escape(reckoning.id)}" aria-label="{title}">'
-        f'<header><h2>{title}</h2>{note}</header><div class="held">{inside}</div></section>'
+        f"{goal(view, reckoning)}<header><h2>{title}</h2>{note}</header>"
+        f'<div class="held">{inside}</div></section>'
+    )
+
+
+def goal(view: View, reckoning: Reckoning) -> str:
+    """What is still needed, in one line."""
+    if not reckoning.goal:
+        return ""
+    inside = "".join(
+        escape(one) if isinstance(one, str) else needed(view, one) for one in reckoning.goal
+    )
+    return f'<p class="goal">{inside}</p>'
+
+
+def needed(view: View, part: Part) -> str:
+    """One of the things in it: its symbol, or its name where nobody drew one."""
+    if not view.art.has(part.face):
+        return f"<b>{escape(part.label)}</b>"
+    return (
+        f'<span class="needed {part.colour}" role="img" aria-label="{escape(part.label)}"'
+        f' title="{escape(part.label)}">{icon(part.face, "sym")}</span>'
     )
 
 
@@ -67,10 +88,11 @@ def classed(names: str) -> str:
 
 
 def over(view: View, column: Column) -> Heading:
-    """A column's heading: a seat with its sigil, and the viewer as you."""
-    if len(column.seats) != 1:
+    """A column's heading: a seat with its sigil, and the viewer as you; a side with its emblem."""
+    if len(column.seats) != 1 or column.face:
         emblem = icon(column.face, "face") if view.art.has(column.face) else ""
-        return Heading(f"{emblem}<span>{escape(column.title)}</span>")
+        names = "mine" if view.seat in column.seats else ""
+        return Heading(f"{emblem}<span>{escape(column.title)}</span>", names)
     seat = column.seats[0]
     own = seat == view.seat
     you = ", you" if own and column.title != "You" else ""
@@ -89,9 +111,9 @@ def before(view: View, row: Row) -> Heading:
 
 
 def numbers(row: Row) -> list[str]:
-    """The numbers of a row; who leads is underlined, and said."""
+    """The numbers of a row; who leads is underlined, and said; who has none can be told apart."""
     return [
-        cell(number, "leads" if place in row.leads else "")
+        cell(number, "leads" if place in row.leads else "none" if number == 0 else "")
         for place, number in enumerate(row.numbers)
     ]
 

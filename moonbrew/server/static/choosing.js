@@ -1,5 +1,7 @@
 // Choosing a move: touched pieces narrow the sentences until one is left.
 
+import { sign } from "./signing.js";
+
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 let chosen = []; // ids of touched pieces
 const TOUCHABLE = ".piece:is(.may, .can, .sel)";
@@ -7,10 +9,14 @@ let marked = null; // the sentence that Enter takes
 
 export const choices = () => all("#moves .sentence").map((el) => ({
   el, key: el.dataset.key, touch: el.dataset.touch.split(" ").filter(Boolean), final: "final" in el.dataset,
+  by: el.dataset.by, way: "way" in el.dataset, opens: "opens" in el.dataset, enough: "enough" in el.dataset, caution: el.dataset.caution,
 }));
 export const chosenIds = () => [...chosen];
 export const markedKey = () => marked?.key ?? null;
-const fits = (choice, ids) => ids.every((id) => choice.touch.includes(id));
+// Some moves have to be begun with their first piece, for without it the others mean something else.
+const begun = (choice, ids) => !choice.opens || ids[0] === choice.touch[0];
+const fits = (choice, ids) => ids.every((id) => choice.touch.includes(id)) && (!ids.length || begun(choice, ids));
+const next = (choice) => (begun(choice, chosen) ? choice.touch : choice.touch.slice(0, 1));
 
 // What an element stands for: its own id, what it lies on, then the zone it lies in.
 export function idsOf(el) {
@@ -33,8 +39,17 @@ export function nearest(event) {
   return near && near.off < THUMB ? near.el : null;
 }
 
+// A board that is wider than its window: if nothing that can be touched is in sight, go to the first.
+function pan(holder) {
+  if (holder.scrollWidth <= holder.clientWidth) return;
+  const box = holder.getBoundingClientRect();
+  const middles = all(TOUCHABLE, holder).map((el) => el.getBoundingClientRect()).map((at) => at.x + at.width / 2 - box.x);
+  if (middles.length && !middles.some((x) => x > 0 && x < box.width)) holder.scrollLeft += middles[0] - box.width / 2;
+}
+
 // Where the page has to be scrolled, bring what can be touched into sight.
 export function reveal() {
+  for (const holder of all(".holder")) pan(holder);
   const sole = new Set(choices().filter(({ touch }) => touch.length === 1).map(({ touch }) => touch[0])); // what is mainly asked
   const found = all(`main :is(.board, .upon, .slot) ${TOUCHABLE}:not([data-shape="chip"])`) // chips stay in sight
     .filter((el) => sole.has(el.dataset.id) && el.getClientRects().length);
@@ -45,7 +60,8 @@ export function reveal() {
   (found[0].closest("[data-zone]") ?? found[0]).scrollIntoView({ block: "center", behavior });
 }
 
-// Touch something: "play" when that leaves one move that can be undone, "why" when it is illegal.
+// Touch something: "play" when that leaves one move that can be undone, "warn" when that is to be asked for twice,
+// "why" when it is illegal.
 export function touch(el) {
   const legal = choices();
   const ids = idsOf(el);
@@ -58,7 +74,8 @@ export function touch(el) {
   show();
   const left = legal.filter((choice) => fits(choice, chosen));
   const [only] = left;
-  const whole = left.length === 1 && only.touch.length === chosen.length;
+  const whole = left.length === 1 && (only.touch.length === chosen.length || (only.enough && id === only.touch.at(-1)));
+  if (whole && only.caution && !held) return { deed: "warn", choice: only };
   return whole && !only.final && !held ? { deed: "play", key: only.key } : { deed: "chose" };
 }
 
@@ -84,19 +101,20 @@ export function renew() {
 export function show() {
   const legal = choices();
   const left = legal.filter((choice) => fits(choice, chosen));
-  const starts = new Set(legal.flatMap((choice) => choice.touch));
-  const goes_on = new Set(left.flatMap((choice) => choice.touch));
+  const starts = new Set(legal.flatMap((choice) => (choice.opens ? choice.touch.slice(0, 1) : choice.touch)));
+  const goes_on = new Set(left.flatMap(next));
   for (const el of all("main .piece, main [data-zone]")) {
     el.classList.remove("may", "can", "sel", "no");
     const id = el.dataset.id ?? el.dataset.zone;
     if (el.matches(".pile") && !el.querySelector(".piece")) reachable(el, starts.has(id));
-    if (!starts.has(id)) continue;
+    if (!starts.has(id) && !goes_on.has(id)) continue;
     const look = el.dataset.id || el.matches(".spot, .pile") ? el : el.querySelector(".piece");
     look?.classList.add(chosen.includes(id) ? "sel" : chosen.length && goes_on.has(id) ? "can" : "may");
   }
   for (const el of all(".piece")) el.toggleAttribute("aria-pressed", false);
   for (const el of all(".piece.sel")) el.setAttribute("aria-pressed", "true");
   for (const lock of all(".lock")) lock.remove();
+  sign(left.filter((choice) => begun(choice, chosen)));
   for (const board of all(".board")) stop(board);
   mark(left);
   fold(legal, left);
@@ -123,7 +141,7 @@ function stop(board) {
 function mark(left) {
   const whole = left.filter((choice) => choice.touch.length === chosen.length);
   const clear = chosen.length ? whole[0] ?? (left.length === 1 ? left[0] : null) : left.length === 1 ? left[0] : null;
-  marked = clear ?? null;
+  marked = clear && !clear.caution ? clear : null; // what is asked for twice has a button of its own
   const said = marked ?? (chosen.length ? null : left.find((choice) => !choice.touch.length)) ?? null;
   const button = document.querySelector(".say");
   if (!button) return;

@@ -40,6 +40,17 @@ function say(text, { rule = "", calm = false } = {}) {
   get("news").textContent = rule ? `${text} ${rule}` : text;
 }
 
+// What is asked for twice: what would happen, and a second button, which is never the first one.
+function warn({ el, key, touch }) {
+  choosing.hold(touch);
+  say(el.dataset.caution, { rule: el.dataset.byRule });
+  const slip = get("why");
+  slip.querySelector("use").setAttribute("href", `#s-${el.dataset.face}`);
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: el.dataset.deed });
+  button.dataset.key = key;
+  slip.append(button);
+}
+
 const hush = () => { const slip = get("why"); if (slip) slip.hidden = true; };
 
 // ---------- playing
@@ -148,15 +159,22 @@ document.addEventListener("click", (event) => {
   if (!el || el.disabled) { if (!event.target.closest(".side, .dock")) sheet(); return; }
   if (el.dataset.do) { deeds[el.dataset.do]?.(el, event); return; }
   if (el.dataset.rule) { event.preventDefault(); drawer.open(el.dataset.rule); return; }
-  if (el.dataset.key) { sheet(); play(el.dataset.key); return; }
+  if (el.dataset.key) { sheet(); wish(el.dataset.key, Boolean(el.closest("#why"))); return; }
   if (main.dataset.seat !== undefined && (el.matches(".piece:not([role=img])") || el.matches(".may, .can, .sel") || el.querySelector(".may, .can, .sel"))) touched(el);
 });
 document.addEventListener("toggle", () => choosing.number(), true);
 
+// Make a move, unless it is one that has to be asked for twice.
+function wish(key, sure = false) {
+  const choice = choosing.choices().find((one) => one.key === key);
+  if (choice?.caution && !sure) { hush(); warn(choice); } else play(key);
+}
+
 function touched(el) {
   hush();
-  const { deed, key, ids } = choosing.touch(el);
+  const { deed, key, ids, choice } = choosing.touch(el);
   if (deed === "play") play(key);
+  else if (deed === "warn") warn(choice);
   else if (deed === "why") why(el, ids);
   else telling.point(el);
 }
@@ -170,7 +188,7 @@ keys.listen({
     return true;
   },
   Escape: () => { if (drawer.isOpen()) drawer.close(); else { choosing.letGo(); hush(); sheet(); } return true; },
-  digit: (n) => { const el = choosing.visible()[n - 1]; if (el && asked) play(el.dataset.key); },
+  digit: (n) => { const el = choosing.visible()[n - 1]; if (el && asked) wish(el.dataset.key); },
   u: () => { undo(); return true; },
   h: () => { hint(); return true; },
   t: () => { speak(); return true; },

@@ -1,6 +1,8 @@
-// Boards of upright cells in a narrow window: a quarter turn, so that the shorter side goes across.
+// Boards of upright cells: a quarter turn in a narrow window, so that the shorter side goes across, and in a wide one
+// for those that are much higher than wide.
 
 const narrow = matchMedia("(max-width: 760px)");
+const TALL = 1.5; // how much higher than wide a board is that would be small in a wide window
 const THUMB = 44 / 72; // pixels for a unit, so that the shorter side of a cell is wide enough for a thumb
 
 // Swap the two numbers of every place on a board, and the sides of what it shows; done twice, nothing is changed.
@@ -15,11 +17,11 @@ function turn(board) {
   }
 }
 
-// Whether a board should be turned: the window is narrow, and the board wider than high.
+// Whether a board should be turned: it is wider than high, or in a wide window much higher than wide.
 function should(board) {
-  const [, , wide, high] = board.getAttribute("viewBox").split(" ").map(Number);
-  const lying = board.classList.contains("turned") ? high > wide : wide > high;
-  return narrow.matches && lying;
+  const [, , across, down] = board.getAttribute("viewBox").split(" ").map(Number);
+  const [wide, high] = board.classList.contains("turned") ? [down, across] : [across, down];
+  return narrow.matches ? wide > high : high > TALL * wide;
 }
 
 // Turn every board of the page as the window has it.

@@ -7,12 +7,12 @@ from mypy_extensions import i64
 
 from moonbrew.games.spirits_of_the_forest.rules.asking import ForestAsk, allowed, blank
 from moonbrew.games.spirits_of_the_forest.rules.closing import CloseForest
-from moonbrew.games.spirits_of_the_forest.rules.events import IslandSunk, TurnedUp
+from moonbrew.games.spirits_of_the_forest.rules.events import IslandSunk
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, OPPONENT, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.forest import DIRECTIONS, highest, under_creatures
 from moonbrew.games.spirits_of_the_forest.rules.moves import TeamHidden, TeamOpen
 from moonbrew.games.spirits_of_the_forest.rules.refusals import SPIRIT_766
-from moonbrew.games.spirits_of_the_forest.rules.sides import fall, give_favour, give_tile, take_up
+from moonbrew.games.spirits_of_the_forest.rules.sides import give_favour, leave_forest
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.variants import END_ISLANDS, MOVE_JUMPS
 from moonbrew.kernel.bits import bit, has
@@ -66,17 +66,7 @@ def on_last_tile(t: ForestTable, creature: i64) -> bool:
 
 def leave_behind(t: ForestTable, creature: i64, slot: i64) -> None:
     """SPIRIT-543, SPIRIT-733, SPIRIT-749: the last tile goes to the side of who has left it."""
-    side = TEAM if creature == LIGHT else OPPONENT
-    if t.events is not None and not has(t.open, slot):
-        t.tell(TurnedUp(t.tiles[slot], slot))
-    give_tile(t, side, take_up(t, slot))
-    if t.favours_on(slot) > 0:
-        for place in range(2 * slot, 2 * slot + 2):
-            token = t.favours[place]
-            if token != NOTHING:
-                t.favours[place] = NOTHING
-                give_favour(t, side, token)
-    fall(t, slot, NOTHING)
+    leave_forest(t, slot, TEAM if creature == LIGHT else OPPONENT)
 
 
 # Islands that sink.

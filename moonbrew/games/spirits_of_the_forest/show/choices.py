@@ -1,11 +1,12 @@
 """Each choice: its sentence, the pieces to touch, and its group."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from moonbrew.frame import choice_of
 from moonbrew.games.spirits_of_the_forest.rules import moves as m
 from moonbrew.games.spirits_of_the_forest.rules.alchemy import FROM_THE_FOREST
-from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, OPPONENT, TEAM
+from moonbrew.games.spirits_of_the_forest.rules.faces import CREATURES, NOTHING, OPPONENT, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
 from moonbrew.games.spirits_of_the_forest.rules.islands import ShareIsland
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import TurnMoon
@@ -14,6 +15,7 @@ from moonbrew.games.spirits_of_the_forest.rules.reveal_bits import GiveRevealedB
 from moonbrew.games.spirits_of_the_forest.rules.sharing import GiveToken
 from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP, ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.whirling import absolute_majorities, won_token
+from moonbrew.games.spirits_of_the_forest.show.foresight import caution_of
 from moonbrew.games.spirits_of_the_forest.show.forest import (
     cell_id,
     creature_id,
@@ -31,9 +33,10 @@ from moonbrew.games.spirits_of_the_forest.show.team import (
     open_id,
     pair_ids,
     picked_id,
+    plate_id,
     side_favour_id,
-    tiles_id,
 )
+from moonbrew.kernel.bits import has
 from moonbrew.kernel.table import Move
 from moonbrew.scene import Choice
 
@@ -64,7 +67,7 @@ GROUPS = {
 
 def choice(t: ForestTable, move: Move, names: Sequence[str]) -> Choice:
     """A legal move of the asked seat."""
-    return choice_of(
+    found = choice_of(
         t,
         move,
         sentence(t, move, names),
@@ -72,6 +75,25 @@ def choice(t: ForestTable, move: Move, names: Sequence[str]) -> Choice:
         GROUPS.get(type(move), ""),
         note_of(t, move),
         gain=gain_of(t, move),
+    )
+    if isinstance(move, m.OfCreature):
+        return of_creature(t, move, found)
+    three = isinstance(move, m.Assign) and len(t.picked) > FROM_THE_FOREST
+    return replace(found, opens=True) if three else found  # the team's tile comes first
+
+
+def of_creature(t: ForestTable, move: m.OfCreature, found: Choice) -> Choice:
+    """What a creature does is drawn in its colour: what it could take, or where it could go.
+
+    Where only one of them can, its tile is enough. A gem is taken up before it is spent.
+    """
+    return replace(
+        found,
+        by=CREATURES[move.creature],
+        way=not isinstance(move, m.Pick),
+        opens=isinstance(move, m.GemMove),
+        enough=True,
+        caution=caution_of(t, move),
     )
 
 
@@ -106,8 +128,9 @@ def module_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
 
 
 def token_id(t: ForestTable, favour: int) -> str:
-    """An open token, on the Forest or beside it."""
+    """An open token, on the Forest or beside it; where a hidden one lies nobody may learn."""
     places = [place for place, token in enumerate(t.favours) if token == favour]
+    places = places if has(t.shown, favour) else []
     return favour_at(t, places[0]) if places else open_id(t, favour)
 
 
@@ -121,7 +144,7 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
         return [supply_id(0 if t.terms.free else seat), *there] if spent else there
     if isinstance(t.ask, GiveToken) and isinstance(move, (m.ToLight, m.ToShadow)):
         side = int(isinstance(move, m.ToShadow))
-        return [favour_at(t, int(t.ask.place)), tiles_id(t, side)]
+        return [favour_at(t, int(t.ask.place)), plate_id(t, side)]
     if isinstance(move, (m.TakeFavour, m.ToTeam, m.ToLight, m.ToShadow, m.PutFirefly)):
         return [token_id(t, int(move.favour))]
     if isinstance(move, (m.Turn, m.Fall)):
@@ -147,10 +170,9 @@ def moonlit_touches(t: ForestTable, move: Move, seat: int) -> list[str]:
     if isinstance(move, m.GemLoose):
         return [supply_id(0 if t.terms.free else seat)]
     if isinstance(move, m.Assign) and len(t.picked) > FROM_THE_FOREST:
-        team, other = picked_id(int(move.team)), picked_id(int(move.opponent))
-        return [team, tiles_id(t, int(TEAM)), other, tiles_id(t, int(OPPONENT))]
+        return [picked_id(int(move.team)), picked_id(int(move.opponent))]
     if isinstance(move, m.Assign):
-        return [picked_id(int(move.team)), tiles_id(t, int(TEAM))]
+        return [picked_id(int(move.team)), plate_id(t, int(TEAM))]
     if isinstance(move, m.Plus) and t.terms.mode == COOP:
         token = int(gem_token(t.hoards[TEAM].favours))
         return [] if token == NOTHING else [side_favour_id(t, int(TEAM), token)]
@@ -167,7 +189,7 @@ def variant_touches(t: ForestTable, move: Move) -> list[str]:
         return [cell_id(t.edition.places[move.place])] if top else []
     if isinstance(move, (m.BitToTeam, m.BitToOpponent)) and isinstance(t.ask, GiveRevealedBits):
         side = TEAM if isinstance(move, m.BitToTeam) else OPPONENT
-        return [f"bit-{t.forest.names[t.ask.slot]}", tiles_id(t, int(side))]
+        return [f"bit-{t.forest.names[t.ask.slot]}", plate_id(t, int(side))]
     if isinstance(move, m.Whirl):
         slot = int(t.slot_at(move.place))
         place = NOTHING if slot < 0 else won_token(t, slot, absolute_majorities(t))

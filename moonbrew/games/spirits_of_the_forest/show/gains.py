@@ -1,9 +1,11 @@
-"""What taking a tile of the base game brings and costs, for the notes of choices."""
+"""What a move brings and costs, for the notes of choices."""
 
 from moonbrew.games.spirits_of_the_forest.rules import moves as m
 from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, SOURCE_KEYS, TYPES
-from moonbrew.games.spirits_of_the_forest.rules.scoring import counted
+from moonbrew.games.spirits_of_the_forest.rules.scoring import counted, still_out
 from moonbrew.games.spirits_of_the_forest.rules.table import BASE, ForestTable
+from moonbrew.games.spirits_of_the_forest.show.foresight import prospect
+from moonbrew.games.spirits_of_the_forest.show.words import side_name
 from moonbrew.kernel.bits import has
 from moonbrew.kernel.table import Move
 from moonbrew.words import count
@@ -17,6 +19,46 @@ def gain_of(t: ForestTable, move: Move) -> str:
 
 
 def note_of(t: ForestTable, move: Move) -> str:
+    """What follows from a move, in a few words."""
+    if isinstance(move, m.Pick):
+        return out_there(t, int(move.place))
+    if isinstance(move, m.Assign):
+        return shared(t, int(move.team), int(move.opponent))
+    if isinstance(move, m.OfCreature):
+        return prospect(t, move)
+    return note_of_taking(t, move)
+
+
+def out_there(t: ForestTable, place: int) -> str:
+    """By moonlight: what both sides have of the type of a tile, and how much is still out."""
+    slot = int(t.slot_at(place))
+    if slot == NOTHING or not has(t.open, slot):
+        return ""
+    kind = int(t.edition.type_of[t.tiles[slot]])
+    sides = [f"{side_name(t, side)} {counted(t, t.hoards[side])[kind]}" for side in range(2)]
+    return f"{', '.join(sides)}, {still_out(t)[kind]} still out"
+
+
+def shared(t: ForestTable, team: int, opponent: int) -> str:
+    """How the types of two picked tiles would stand between the sides."""
+    if max(team, opponent) > len(t.picked):
+        return ""
+    counts = [list(map(int, counted(t, hoard))) for hoard in t.hoards]
+    kinds = []
+    for side, number in enumerate((team, opponent)):
+        tile = int(t.picked[number - 1].tile)
+        if tile == NOTHING:
+            return ""
+        face = t.edition.tiles[tile]
+        counts[side][face.type] += int(face.symbols)
+        kinds.append(int(face.type))
+    return ", ".join(
+        f"{t.edition.types[kind].name} {counts[0][kind]} : {counts[1][kind]}"
+        for kind in dict.fromkeys(kinds)
+    )
+
+
+def note_of_taking(t: ForestTable, move: Move) -> str:
     """What the seat that is asked would have of what the tile shows, and what it would pay."""
     if not isinstance(move, m.Take) or t.ask is None or t.terms.mode != BASE:
         return ""

@@ -5,6 +5,7 @@ from dataclasses import replace
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from moonbrew.games.spirits_of_the_forest.rules.closing import on_card
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
     BASE_TYPES,
     CATEGORIES,
@@ -20,6 +21,7 @@ from moonbrew.games.spirits_of_the_forest.rules.scoring import (
     times,
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COMPETITIVE, COOP, ForestTable
+from moonbrew.games.spirits_of_the_forest.show.goals import goal
 from moonbrew.scene import Column, Reckoning, Row
 from moonbrew.words import Voice, capital
 
@@ -33,7 +35,17 @@ def majorities(t: ForestTable, voice: Voice) -> Reckoning:
     if t.terms.mode == COMPETITIVE:
         rows = [with_mission(t, voice, one) for one in rows]
     tokens = "" if t.ended or all_open(t) else "Tokens of others are not counted."
-    return Reckoning("majorities", "Majorities", columns(t, voice), rows, tokens, across=True)
+    if t.terms.mode == COOP:
+        rows = [with_card(t, one) for one in rows]
+    return Reckoning(
+        "majorities",
+        "Majorities",
+        columns(t, voice),
+        rows,
+        tokens,
+        across=True,
+        goal=goal(t, voice),
+    )
 
 
 def all_open(t: ForestTable) -> bool:
@@ -65,6 +77,8 @@ def row(t: ForestTable, counts: list[vec[i64]], out: vec[i64], category: int) ->
     numbers = [int(held[category]) for held in counts]
     best = max(numbers)
     leads = [place for place, number in enumerate(numbers) if number == best > 0]
+    if t.terms.mode == COOP and len(leads) > 1:  # SPIRIT-199: who is level has no majority
+        leads = []
     if category >= TYPES:
         source = SOURCE_KEYS[category - int(TYPES)]
         return Row(source.capitalize(), numbers, leads, int(out[category]), face=source)
@@ -72,6 +86,13 @@ def row(t: ForestTable, counts: list[vec[i64]], out: vec[i64], category: int) ->
     face, left = kind.key.lower(), int(out[category])
     note = "twice" if times(t, category) > 1 else ""  # SPIRIT-290
     return Row(kind.name, numbers, leads, left, note, face=face, colour=kind.colour)
+
+
+def with_card(t: ForestTable, row: Row) -> Row:
+    """SPIRIT-207: a row with what the Moonlight card asks for."""
+    asked = {t.edition.types[kind].name for kind in on_card(t) if kind < TYPES}
+    asked |= {SOURCE_KEYS[kind - int(TYPES)].capitalize() for kind in on_card(t) if kind >= TYPES}
+    return replace(row, note="on the card") if row.label in asked else row
 
 
 def with_mission(t: ForestTable, voice: Voice, row: Row) -> Row:

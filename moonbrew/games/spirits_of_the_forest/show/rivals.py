@@ -45,7 +45,7 @@ def objective_zone(t: ForestTable, voice: Voice, seat: int) -> Zone:
     id, title = f"objective-{seat}", f"{capital(voice.whose(seat))} Objective card"
     if not is_shown(t, voice, seat):
         back = Piece(f"{id}-back", None, "Objective card", shape="card", sign="?")
-        return Zone(id, title, "row", [back], owner=seat)
+        return Zone(id, title, "row", [back], owner=seat, fact="cards")
     card = t.edition.objectives[t.purses[seat].objective]
     counts = [counted(t, hoard) for hoard in t.hoards]
     pieces = [creature_card(f"{id}-side", int(card.side))]
@@ -101,9 +101,9 @@ def rival_side(t: ForestTable, side: int) -> Side:
 
 
 def rival_facts(t: ForestTable, seat: int) -> dict[str, int]:
-    """Gems and bits, which all can see."""
+    """Gems and bits, which all can see, and the Objective card."""
     purse = t.purses[seat]
-    return {"gems": int(purse.supply), "bits": int(purse.bits)}
+    return {"gems": int(purse.supply), "bits": int(purse.bits), "cards": 1}
 
 
 def rival_score(t: ForestTable, voice: Voice, seat: int) -> int | None:

@@ -16,6 +16,7 @@ from moonbrew.games.spirits_of_the_forest.show.words import (
 )
 from moonbrew.kernel.bits import has, members_of
 from moonbrew.kernel.table import Move
+from moonbrew.words import capital
 
 PLACED: dict[type[Move], str] = {
     m.PayFrom: "Pay with your gem at {place}",
@@ -128,6 +129,8 @@ def of_creature(t: ForestTable, move: m.OfCreature) -> str:
         return f"Spend a gem and move {creature} {way}"
     if over:
         return f"Move {creature} over the horizontal tile at {place}"
+    if t.standing(move.creature) != NOTHING:
+        return f"Move {creature} to {place}"
     return f"Put {creature} at {place}"
 
 
@@ -146,6 +149,24 @@ def starting_at(names: list[str], number: int) -> str:
     return f"Start with Light at {light} and Shadow at {shadow}"
 
 
+def picked_words(t: ForestTable, number: int) -> str:
+    """A tile of this turn by its name, and its number where another is called the same."""
+    names = [tile_name(t.edition, int(one.tile)) for one in t.picked if one.tile != NOTHING]
+    if len(names) < len(t.picked) or number > len(names):
+        return f"tile {number}"
+    name = names[number - 1]
+    return f"the {name}" + (f" ({number})" if names.count(name) > 1 else "")
+
+
+def sharing(t: ForestTable, team: int, opponent: int) -> str:
+    """Which of the picked tiles goes to which side; a third one leaves the game."""
+    first, second = side_name(t, int(TEAM)), side_name(t, int(OPPONENT))
+    ours, theirs = capital(picked_words(t, team)), picked_words(t, opponent)
+    third = f", {picked_words(t, 6 - team - opponent)} discarded"
+    shared = f"{ours} to {first}, {theirs} to {second}"
+    return shared + (third if len(t.picked) > FROM_THE_FOREST else "")
+
+
 def numbered(t: ForestTable, move: Move) -> str:
     """What names a number, a card or a type."""
     match move:
@@ -162,10 +183,7 @@ def numbered(t: ForestTable, move: Move) -> str:
         case m.Cover():
             return f"Cover symbol {move.number} of the Moonlight card"
         case m.Assign():
-            third = f", tile {6 - move.team - move.opponent} discarded"
-            first, second = side_name(t, int(TEAM)), side_name(t, int(OPPONENT))
-            shared = f"Tile {move.team} to {first}, tile {move.opponent} to {second}"
-            return shared + (third if len(t.picked) > FROM_THE_FOREST else "")
+            return sharing(t, int(move.team), int(move.opponent))
         case m.GemTo():
             return f"Give the gem to seat {move.seat + 1}"
     raise AssertionError(f"{move.key} has no sentence.")

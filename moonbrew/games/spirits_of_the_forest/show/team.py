@@ -1,11 +1,15 @@
 """Beside the Forest in a game played together: two sides, gems, the card, picked tiles."""
 
+from dataclasses import replace
+
 from moonbrew.games.spirits_of_the_forest.rules.faces import COLOURS, NOTHING
+from moonbrew.games.spirits_of_the_forest.rules.scoring import counted
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.variants import GEMS_ALCHEMY
 from moonbrew.games.spirits_of_the_forest.show.forest import tiles_zone
 from moonbrew.games.spirits_of_the_forest.show.pieces import (
     back_token,
+    creature_piece,
     favour_piece,
     gem_piece,
     small_piece,
@@ -87,15 +91,33 @@ def picked_id(number: int) -> str:
     return f"picked-{number}"
 
 
+def plate_id(t: ForestTable, side: int) -> str:
+    """What is given to a side is laid on its plate."""
+    return f"to-{side_id(t, side)}"
+
+
 def picked_zone(t: ForestTable) -> Zone:
-    """The tiles of this turn that are not assigned yet, with their tokens as all know them."""
-    pieces: list[Piece] = []
+    """The plates of both sides, and the tiles of this turn that are not assigned yet.
+
+    On each tile lie its tokens, as all know them, and a sign of the creature that collected it.
+    """
+    pieces = [plate_piece(t, side) for side in range(2)]
     for number, pick in enumerate(t.picked, 1):
-        if pick.tile != NOTHING:
-            pieces.append(tile_piece(t.edition, picked_id(number), int(pick.tile)))
+        id, tile = picked_id(number), int(pick.tile)
+        on = "" if tile == NOTHING else id  # tokens may be left of a tile that was assigned
+        if on:
+            pieces.append(tile_piece(t.edition, id, tile))
+        if on and pick.creature != NOTHING:
+            pieces.append(creature_piece(f"{id}-by", int(pick.creature), id))
         for place, token in enumerate(pick.favours, 1):
-            pieces.append(token_piece(t, f"picked-{number}-favour-{place}", int(token)))
+            pieces.append(replace(token_piece(t, f"{id}-favour-{place}", int(token)), on=on))
     return Zone("picked", "Collected in this turn", "row", pieces)
+
+
+def plate_piece(t: ForestTable, side: int) -> Piece:
+    """Where what a side gets is laid: nobody sits there, so it has an emblem."""
+    emblem = side_id(t, side)
+    return Piece(plate_id(t, side), emblem, f"To {side_name(t, side)}", shape="chip", sign=">")
 
 
 def token_piece(t: ForestTable, back: str, token: int) -> Piece:
@@ -147,7 +169,8 @@ def line_zone(t: ForestTable, line: int) -> Zone:
         for place, token in enumerate(tokens, 1)
         if token != NOTHING
     ]
-    return Zone(f"line-{line}", capital(t.plan.places.lines[line].name), "row", pieces, slots=2)
+    title = capital(t.plan.places.lines[line].name)
+    return Zone(f"line-{line}", title, "row", pieces, empty="No token")
 
 
 def pair_zone(t: ForestTable, pair: int) -> Zone:
@@ -214,11 +237,13 @@ def moonlight_card(t: ForestTable) -> Zone:
 
 
 def symbol_piece(t: ForestTable, type: int) -> Piece:
-    """A symbol of the card."""
+    """A symbol of the card, and how the sides stand in it."""
     kind = t.edition.types[type]
     code = kind.key.lower()
-    sign = kind.key[:2]
-    return Piece(f"card-{code}", code, kind.one, colour=kind.colour, shape="token", sign=sign)
+    own, other = (int(counted(t, hoard)[type]) for hoard in t.hoards)
+    state = "ahead" if own > other else "level" if own == other else "behind"
+    note, sign = f"{state} {own} : {other}", kind.key[:2]
+    return Piece(f"card-{code}", code, kind.name, note, colour=kind.colour, shape="chip", sign=sign)
 
 
 def card_gem_id(number: int) -> str:

@@ -1,0 +1,95 @@
+"""What a movement of a creature leads to, as far as all can tell before it is made."""
+
+from moonbrew.games.spirits_of_the_forest.rules import moves as m
+from moonbrew.games.spirits_of_the_forest.rules.closing import types_missing
+from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, SHADOW
+from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature
+from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, collectable, has_pair
+from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
+from moonbrew.games.spirits_of_the_forest.show.words import creature_name
+from moonbrew.kernel.bits import has, members_of, size
+from moonbrew.kernel.table import Move, Seat
+from moonbrew.scene import Caution
+from moonbrew.words import listed
+
+RULE = "SPIRIT-185"  # the end of a game played together
+FEW = 4  # types that are named; of more it is told how many they are
+
+
+def after_moving(t: ForestTable, move: Move) -> ForestTable | None:
+    """The Forest once a creature was moved; None where that asks or shows something first.
+
+    The rest of the turn is left out, for it belongs to what is not known yet.
+    """
+    after = t.clone()
+    after.agenda.clear()
+    after.play(move)
+    settled = after.ask is None or type(after.ask) is type(t.ask)
+    return after if settled and after.revealed == t.revealed else None
+
+
+def is_last(t: ForestTable, move: Move) -> bool:
+    """Whether tiles are collected after this movement, before anything else is turned up."""
+    if t.terms.mode != COOP:
+        return False
+    if isinstance(move, m.Go):
+        return isinstance(t.ask, MoveCreature)
+    return isinstance(move, m.GemMove) and isinstance(t.ask, (LastGems, PickFirst))
+
+
+def stuck(after: ForestTable) -> str:
+    """Why no two tiles could be collected; nothing where they could."""
+    if has_pair(after):
+        return ""
+    without = [creature_name(int(one)) for one in (LIGHT, SHADOW) if not collectable(after, one)]
+    return f"{listed(without)} could take nothing" if without else "no two tiles could be taken"
+
+
+def can_be_helped(t: ForestTable, after: ForestTable, move: Move) -> bool:
+    """Whether who collects next has a gem, with which a creature could be moved on."""
+    seat = int(t.active)
+    if not isinstance(t.ask, PickFirst):
+        seat = (seat + 1) % int(t.seats)
+    return bool(after.purse(Seat(seat)).supply)
+
+
+def caution_of(t: ForestTable, move: Move) -> Caution | None:
+    """SPIRIT-185, SPIRIT-186: a movement after which the game is over for want of a pair."""
+    if not is_last(t, move):
+        return None
+    after = after_moving(t, move)
+    why = stuck(after) if after is not None else ""
+    if after is None or not why or can_be_helped(t, after, move):
+        return None
+    text = f"This ends the game: {why}.{loss(after)}"
+    return Caution(text, "Move and end it", "ends it", RULE, "snuffed")
+
+
+def loss(after: ForestTable) -> str:
+    """SPIRIT-196: whether the team has lost then, for want of tiles; Light's own is the team's."""
+    missing = set(members_of(types_missing(after)))
+    slot = int(after.light)
+    unknown = 0
+    if 0 <= slot < after.forest.size and has(after.open, slot):
+        missing.discard(int(after.edition.type_of[after.tiles[slot]]))
+    else:
+        unknown = 1
+    if len(missing) <= unknown:
+        return ""
+    names = [after.edition.types[kind].name for kind in sorted(missing)]
+    what = listed(names) if len(names) <= FEW else f"{len(names)} types"
+    return f" The team loses, without a tile of {what}."
+
+
+def prospect(t: ForestTable, move: Move) -> str:
+    """How many tiles each creature could take then."""
+    if not is_last(t, move):
+        return ""
+    after = after_moving(t, move)
+    if after is None:
+        return ""
+    why = stuck(after)
+    if why:
+        return f"then {why}, and only a gem could help" if can_be_helped(t, after, move) else ""
+    light, shadow = (int(size(collectable(after, one))) for one in (LIGHT, SHADOW))
+    return f"then {light} for Light, {shadow} for Shadow"
