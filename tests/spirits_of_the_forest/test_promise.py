@@ -55,15 +55,18 @@ def test_alone_it_is_against_the_opponent():
 
 def test_together_more_tiles_bits_and_types_on_the_card_promise_more_to_both():
     rows = ["BRA1 BRA2 BRA3 BRA4 BRA5 SPI1 SPI2", "SPI3 SPI4 SPI5 SPI6 . LEA1 LEA2"]
-    plain = moonlit(rows, "2.2", "2.6")
+    every = "BRA6 DEW5 FLO4 FRU5 LEA6 MOS4 MUS5 SPI7 VIN6"  # so that no type is missing
+    plain = moonlit(rows, "2.2", "2.6", tiles=[every, "LEA5 VIN5"])
     for better in (
-        moonlit(rows, "2.2", "2.6", tiles=["VIN1", ""]),
-        moonlit(rows, "2.2", "2.6", side_bits=[1, 0]),
-        moonlit(rows, "2.2", "2.6", supply=[0, 1]),
+        moonlit(rows, "2.2", "2.6", tiles=[f"{every} VIN1", "LEA5 VIN5"]),
+        moonlit(rows, "2.2", "2.6", tiles=[every, "LEA5 VIN5"], side_bits=[1, 0]),
+        moonlit(rows, "2.2", "2.6", tiles=[every, "LEA5 VIN5"], supply=[0, 1]),
     ):
         assert GAME.promise(better, 0) == GAME.promise(better, 1) > GAME.promise(plain, 0)
-    assert GAME.promise(moonlit(rows, "2.2", "2.6", tiles=["", "VIN5"]), 0) < GAME.promise(plain, 0)
-    with_card = moonlit(rows, "2.2", "2.6", card=GAME.edition.cards[0].key)
+    worse = moonlit(rows, "2.2", "2.6", tiles=[every, "LEA5 VIN5 VIN4"])
+    assert GAME.promise(worse, 0) < GAME.promise(plain, 0)
+    card = GAME.edition.cards[0].key
+    with_card = moonlit(rows, "2.2", "2.6", tiles=[every, "LEA5 VIN5"], card=card)
     assert GAME.promise(with_card, 0) < GAME.promise(plain, 0)
 
 

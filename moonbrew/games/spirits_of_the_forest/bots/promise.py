@@ -6,18 +6,22 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from moonbrew.games.spirits_of_the_forest.rules.closing import on_card, types_missing
+from moonbrew.games.spirits_of_the_forest.bots.together import promise_together
 from moonbrew.games.spirits_of_the_forest.rules.dreams import imagine
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
     BASE_TYPES,
     CATEGORIES,
     LIGHT,
     NOTHING,
-    OPPONENT,
     SHADOW,
-    TEAM,
     TYPES,
     Mission,
+)
+from moonbrew.games.spirits_of_the_forest.rules.moves import (
+    EndGame,
+    GemMove,
+    SwapCreatures,
+    Talk,
 )
 from moonbrew.games.spirits_of_the_forest.rules.objectives import bit_points
 from moonbrew.games.spirits_of_the_forest.rules.outcomes import outcome
@@ -30,16 +34,15 @@ from moonbrew.games.spirits_of_the_forest.rules.scoring import (
     times,
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, COOP, ForestTable
-from moonbrew.kernel.bits import bit, size
+from moonbrew.kernel.bits import bit
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.mind import Mind, shares_by_lead
 from moonbrew.kernel.outcome import Outcome
-from moonbrew.kernel.table import Table
+from moonbrew.kernel.table import Move, Table
 
 TEMPER: Final = 8.0  # a lead of so many points is a clear one
-BIT: Final = 3.0  # what a bit more than the opponent's is worth
-LACKING: Final = 4.0  # what a type costs of which the team has no tile
 CARDLESS: Final = 0.6  # what is left of points that need a card first
+SPENT: Final = 0.01  # what a gem used must bring at least
 GEM: Final = 0.7  # what a gem is worth that can still be used
 
 
@@ -81,32 +84,6 @@ def rivals_best(counts: list[vec[i64]], owner: i64, category: i64) -> i64:
         if other != owner:
             best = max(best, counts[other][category])
     return best
-
-
-def promise_together(t: ForestTable, counts: list[vec[i64]], out: vec[i64]) -> vec[float]:
-    """The team against the opponent; a type without a tile loses the game (SPIRIT-196)."""
-    team = worth_of(t, counts, out, TEAM, CATEGORIES) - loss_by_card(t, counts, out)
-    team += BIT * float(t.hoards[TEAM].bits - t.hoards[OPPONENT].bits)
-    team -= LACKING * float(size(types_missing(t)))
-    other = worth_of(t, counts, out, OPPONENT, CATEGORIES)
-    worth, teams = vec[float](), vec[i64]()
-    for seat in range(t.seats):
-        gems = GEM * float(t.purses[seat].supply) if not t.ended else 0.0
-        team += gems
-        teams = append(teams, 0)
-    for _seat in range(t.seats):
-        worth = append(worth, team)
-    return shares_by_lead(worth, TEMPER, teams, vec[float]([other]))
-
-
-def loss_by_card(t: ForestTable, counts: list[vec[i64]], out: vec[i64]) -> float:
-    """SPIRIT-207: what the Moonlight card should cost."""
-    loss = 0.0
-    for category in on_card(t):
-        own, other = counts[TEAM][category], counts[OPPONENT][category]
-        chance = chance_to_lead(own, other, out[category])
-        loss += float(t.edition.amounts.card) * (1.0 - chance)
-    return loss
 
 
 # For Light or Shadow.
@@ -174,6 +151,15 @@ class ForestMind(Mind):
         assert isinstance(t, ForestTable)
         return imagine(t, seat, dice)
 
+    def drag(self, t: Table, move: Move) -> float:
+        """Gems are easily spent on what the movement would bring as well.
+
+        To end the game rather than spend one must not seem cheaper: it is mostly lost then.
+        """
+        assert isinstance(t, ForestTable)
+        costs = isinstance(move, (GemMove, SwapCreatures, Talk, EndGame))
+        return SPENT if costs and t.terms.mode == COOP else 0.0
+
     def outcome(self, t: Table) -> Outcome:
         """By the mode."""
         assert isinstance(t, ForestTable)
@@ -184,14 +170,14 @@ class ForestMind(Mind):
         assert isinstance(t, ForestTable)
         if t.terms.mode == COMPETITIVE:
             return promise_competing(t)
+        if t.terms.mode == COOP:
+            return promise_together(t)
         counts = [counted(t, hoard) for hoard in t.hoards]
         out = still_out(t)
         if t.is_alone():
             own = worth_of(t, counts, out, 0, BASE_TYPES)
             other = worth_of(t, counts, out, 1, BASE_TYPES)
             return shares_by_lead(vec[float]([own]), TEMPER, None, vec[float]([other]))
-        if t.terms.mode == COOP:
-            return promise_together(t, counts, out)
         worth = vec[float]()
         for seat in range(t.seats):
             purse = t.purses[seat]

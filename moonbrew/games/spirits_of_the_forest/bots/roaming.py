@@ -1,0 +1,210 @@
+# mypyc: compiled
+"""How far the creatures can still go: how many turns are left to the team, and which bits."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, SHADOW
+from moonbrew.games.spirits_of_the_forest.rules.forest import (
+    SPACE,
+    available,
+    protected,
+    surrounding,
+    under_creatures,
+)
+from moonbrew.games.spirits_of_the_forest.rules.moving import MoveCreature
+from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.variants import (
+    BITS_REVEAL,
+    BITS_RITUAL,
+    ECLIPSE_GATE,
+    MOVE_JUMPS,
+    MOVE_MIRROR,
+    SIDES_ALL,
+)
+from moonbrew.kernel.bits import bit, has, least, size
+
+PAIR: Final[i64] = 2  # tiles that are collected in a turn
+STUCK: Final = (0.9, 0.12, 0.04, 0.015, 0.0)  # by tiles within reach: how likely all ends soon
+SAVED: Final = 0.5  # what is left of that where a gem can move a creature
+FARTHER: Final = 0.5  # how much of it counts one step ahead
+WAIST: Final = 0.06  # how much less likely it is with every tile that a row falls apart
+HOPE: Final = 0.5  # that Light gets a bit one step away
+FADING: Final = 0.8  # what is left of that with every further step
+UNSEEN: Final = 0.6  # the same where bits are not won by walking
+
+
+@final
+class Roaming:
+    """What the creatures can still do on a Forest."""
+
+    def __init__(self, t: ForestTable) -> None:
+        self.bits = 0.0  # how many of those on the Forest Light should get
+        self.lying: i64 = 0  # how many there are
+        self.part: i64 = 0  # the tiles that hang together with Light's or Shadow's
+        self.live = 0.0  # the share of tiles that should still be collected
+        if t.light != NOTHING and t.shadow != NOTHING and not t.ended:
+            light = self.around_light(t)
+            self.part = light
+            self.live = self.share(t, light) * (1.0 - chance_to_be_stuck(t))
+
+    def around_light(self, t: ForestTable) -> i64:
+        """The tiles that hang together with Light's, and the bits on them by their distance."""
+        walked = t.variants.bits != BITS_REVEAL and t.variants.bits != BITS_RITUAL
+        hope = HOPE
+        found: i64 = beneath(t, t.light)
+        fresh = next_to(t, t.light) & ~found
+        for slot in range(t.forest.size):
+            self.lying += t.bits[slot]
+        self.bits = 0.0 if walked else UNSEEN * float(self.lying)
+        while fresh != 0:
+            found |= fresh
+            further: i64 = 0
+            while fresh != 0:
+                slot = least(fresh)
+                fresh &= fresh - 1
+                if walked and t.bits[slot] > 0:
+                    self.bits += hope * float(t.bits[slot])
+                further |= next_to(t, slot)
+            fresh = further & ~found
+            hope *= FADING
+        return found
+
+    def share(self, t: ForestTable, light: i64) -> float:
+        """The share of all tiles that the two creatures could collect, if all goes well."""
+        there = size(t.present)
+        if t.variants.move == MOVE_JUMPS or t.variants.eclipse == ECLIPSE_GATE:
+            self.part = t.present
+            return 1.0
+        if there == 0:
+            return 0.0
+        if t.shadow < SPACE and has(light, t.shadow):
+            left = float(max(i64(0), size(light) - 2))
+            return max(0.0, left - cut_off(t, light)) / float(there)
+        shadow = hanging_together(t, t.shadow)
+        self.part = light | shadow
+        return 2.0 * float(max(i64(0), min(size(light), size(shadow)) - 1)) / float(there)
+
+
+def beneath(t: ForestTable, standing: i64) -> i64:
+    """All tiles of the place where a creature stands."""
+    return t.forest.stack[t.forest.cell[standing]] & t.present if standing < SPACE else 0
+
+
+def next_to(t: ForestTable, standing: i64) -> i64:
+    """All tiles next to a place, covered ones too."""
+    f = t.forest
+    if standing >= SPACE:
+        return f.near[standing - SPACE] & t.present
+    return (f.near[f.cell[standing]] | f.near[f.second[standing]]) & t.present
+
+
+def hanging_together(t: ForestTable, standing: i64) -> i64:
+    """The part of the Forest in which a creature is."""
+    found: i64 = beneath(t, standing)
+    fresh = next_to(t, standing) & ~found
+    while fresh != 0:
+        found |= fresh
+        further: i64 = 0
+        while fresh != 0:
+            further |= next_to(t, least(fresh))
+            fresh &= fresh - 1
+        fresh = further & ~found
+    return found
+
+
+def cut_off(t: ForestTable, part: i64) -> float:
+    """How many tiles could be lost where the Forest falls apart at a narrow row."""
+    rows = t.forest.in_row
+    above: i64 = 0
+    below = size(part)
+    worst = 0.0
+    for row in range(len(rows)):
+        width = size(rows[row] & part)
+        if width > 0:
+            below -= width
+            worst = max(worst, float(min(above, below)) / (1.0 + WAIST * float(width * width)))
+            above += width
+    return worst
+
+
+# What can be collected next.
+
+
+def to_be_had(t: ForestTable) -> i64:
+    """The tiles that could be collected with a creature beside them, once they are revealed."""
+    f = t.forest
+    found = available(f, t.present, t.tops, t.variants.sides == SIDES_ALL)
+    found &= ~f.bridges
+    if len(t.quotas) > 0:
+        found &= ~protected(f, t.present, t.row_quotas())
+    return found
+
+
+def chance_to_be_stuck(t: ForestTable) -> float:
+    """How likely it is that a creature soon has nothing to collect."""
+    food = to_be_had(t)
+    taken = under_creatures(t.light, t.shadow)
+    free = food & ~taken
+    light = stuck_with(food_at(t, free, t.light))
+    light_farther = stuck_with(best_food(t, food, LIGHT))
+    if t.variants.move == MOVE_MIRROR:
+        return fate(t, min(light, light_farther) if is_to_move(t) else light, light_farther)
+    shadow = stuck_with(food_at(t, free, t.shadow))
+    shadow_farther = stuck_with(best_food(t, food, SHADOW))
+    now = both(light, shadow)
+    if is_to_move(t):
+        now = min(both(light_farther, shadow), both(light, shadow_farther))
+    elif size((near(t, t.light) | near(t, t.shadow)) & free) < PAIR:
+        now = STUCK[0]
+    return fate(t, now, both(light_farther, shadow_farther))
+
+
+def fate(t: ForestTable, now: float, farther: float) -> float:
+    """The risk of now and that of a step ahead, less with gems."""
+    risk = now
+    for purse in t.purses:
+        if purse.supply > 0:
+            risk = now * SAVED
+    return both(risk, FARTHER * farther)
+
+
+def both(one: float, other: float) -> float:
+    """The chance that one of two things happens."""
+    return 1.0 - (1.0 - one) * (1.0 - other)
+
+
+def is_to_move(t: ForestTable) -> bool:
+    """Whether the movement of this turn is still to come."""
+    return len(t.picked) > 0 or isinstance(t.ask, MoveCreature)
+
+
+def stuck_with(tiles: i64) -> float:
+    """The risk with so many tiles within reach."""
+    return STUCK[min(tiles, i64(4))]
+
+
+def food_at(t: ForestTable, food: i64, standing: i64) -> i64:
+    """How many tiles could be collected from a place."""
+    return size(near(t, standing) & food)
+
+
+def near(t: ForestTable, standing: i64) -> i64:
+    """The visible tiles around a place."""
+    return surrounding(t.forest, t.present, t.tops, standing)
+
+
+def best_food(t: ForestTable, food: i64, creature: i64) -> i64:
+    """The most that a creature would have after one step."""
+    here, other = t.standing(creature), t.standing(1 - creature)
+    steps = surrounding(t.forest, t.present, t.tops, here) & t.tops
+    if 0 <= other < SPACE:
+        steps &= ~bit(other)
+        food &= ~bit(other)
+    most: i64 = 0
+    while steps != 0 and most < len(STUCK):
+        slot = least(steps)
+        steps &= steps - 1
+        most = max(most, food_at(t, food & ~bit(slot), slot))
+    return most
