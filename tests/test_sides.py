@@ -121,9 +121,10 @@ def test_a_reckoning_is_a_table_with_a_star_at_the_most():
 
 
 def test_what_is_still_needed_stands_below_a_reckoning_in_words():
-    goal: list[str | Part] = ["To win you need ", Part("owl", "Owls"), "."]
+    owls, herons = Part("owl", "Owls"), Part("heron", "Herons")
+    goal: list[str | Part] = ["To win you need ", owls, " ", herons, "."]
     text = " ".join(shown(draw_reckoning(replace(majorities(), goal=goal))).split())
-    assert text.endswith("To win you need Owls. On the table. * the most")
+    assert text.endswith("To win you need Owls, Herons. On the table. * the most")
 
 
 def test_a_reckoning_of_five_long_names_fits_into_100_columns():
@@ -137,8 +138,8 @@ def test_a_reckoning_of_five_long_names_fits_into_100_columns():
 
 def test_sides_are_drawn_after_the_seats_and_what_is_in_force_comes_first():
     text = shown(draw(contested(0), "Orchard", NAMES))
-    assert text.index("In force: Shared beds Two on a bed are shared.") < text.index("Beds")
-    assert "In force: Rowan is warded (until the dawn) Nobody steals there." in text
+    assert text.index("In force: Shared beds: Two on a bed are shared.") < text.index("Beds")
+    assert "In force: Rowan is warded (until the dawn): Nobody steals there." in text
     assert text.index("The lanterns (Wren and Rowan): score 3, owls 3") > text.index("Wren (you)")
     tree = text.index("The hollow tree: tadpoles 5  takes what is left")
     assert text.index("What they took: 5 Tadpoles") > tree

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from moonbrew.rules import RuleText
-from moonbrew.scene import InForce, Reckoning, Row
+from moonbrew.scene import InForce, Part, Reckoning, Row
 
 LEADS = "*"  # behind the number of who leads, for colours do not reach everybody
 
@@ -16,7 +16,7 @@ LEADS = "*"  # behind the number of who leads, for colours do not reach everybod
 def draw_reckoning(reckoning: Reckoning) -> RenderableType:
     """Its rows one below another, numbers to the right, a star at the most of each."""
     led = any(row.leads for row in reckoning.rows)
-    needed = "".join(one if isinstance(one, str) else one.label for one in reckoning.goal)
+    needed = "".join(in_words(one) for one in reckoning.goal)
     below = ". ".join(
         filter(None, [needed.removesuffix("."), reckoning.note, f"{LEADS} the most" if led else ""])
     )
@@ -44,6 +44,11 @@ def draw_reckoning(reckoning: Reckoning) -> RenderableType:
     return table
 
 
+def in_words(one: str | Part) -> str:
+    """A part of what is needed; things that stand beside each other are listed."""
+    return one.label if isinstance(one, Part) else ", " if one == " " else one
+
+
 def heading(row: Row) -> Text:
     """What a row is about."""
     return Text(row.label).append(f" ({row.note})" if row.note else "", "dim")
@@ -67,7 +72,7 @@ def in_force_text(in_force: Sequence[InForce], rules: Mapping[str, RuleText] | N
     text = Text()
     for one in in_force:
         until = f" ({one.until})" if one.until else ""
-        text.append("In force: ", "dim").append(one.title, "bold").append(f"{until} {one.text}\n")
+        text.append("In force: ", "dim").append(one.title, "bold").append(f"{until}: {one.text}\n")
         for rule in (rules[number] for number in one.rules if rules and number in rules):
             text.append(f"  {rule.number} ", "cyan").append(f"{rule.plain}\n")
     text.rstrip()

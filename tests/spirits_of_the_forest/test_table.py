@@ -162,6 +162,7 @@ def test_a_place_of_another_forest_is_no_slot_here():
     pyramid = laid_out("7")
     assert pyramid.slot_at(EDITION.place_of["L1r1h1"]) == 0
     assert pyramid.slot_at(EDITION.place_of["1.1"]) == -1
+    assert pyramid.slot_at(EDITION.place_of["Er1h1"]) == -1  # the name of a space without a tile
 
 
 def test_with_free_communication_there_is_one_purse():
