@@ -165,3 +165,11 @@ def test_a_move_picked_at_random_is_one_of_the_ask_whatever_was_offered_before()
     assert copy.ask is not None
     picked = {copy.ask.pick(copy, Dice(seed)).key for seed in range(20)}
     assert picked == set(keys(t))
+
+
+@rule("SPIRIT-022", "SPIRIT-131")
+def test_there_are_moves_only_for_places_where_they_can_be_made():
+    assert "take-3.13" in EDITION.by_key  # with Air Spirit tiles the base game has 14 columns
+    assert "pick-light-3.13" not in EDITION.by_key  # no Forest with creatures has a tile there
+    assert "pick-light-5.1" in EDITION.by_key
+    assert "take-5.1" not in EDITION.by_key
