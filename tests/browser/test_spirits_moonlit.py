@@ -258,3 +258,15 @@ def test_a_table_by_moonlight_has_no_serious_fault(someone, house, window, mode)
         t = rivals(APART, "2.2", "2.9", seats=3, tiles=["VIN1", "DEW1"], bits_of=[2, 0, 1])
         sits_at(wren, house, t, mode="competitive", scenario="8")
     assert violations(wren) == []
+
+
+def test_who_watches_reads_the_names_of_the_sides_in_a_line_or_two(someone, house):
+    path = opens(someone(house.url), "me", "greedy")
+    fern = someone(house.url).goes(path)
+    fern.waits(".watching .unseated h2")
+    lines = fern.page.eval_on_selector_all(
+        ".unseated h2",
+        "all => all.map(el => el.offsetHeight / parseFloat(getComputedStyle(el).fontSize))",
+    )
+    assert len(lines) == 2
+    assert max(lines) < 3, "a letter below another"
