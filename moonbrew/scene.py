@@ -175,6 +175,8 @@ class Row:
     note: str = ""  # why it matters: needed, on the card
     face: str = ""  # a symbol
     colour: str = ""  # one of COLOURS, or none
+    idle: Sequence[int] = ()  # those of the leading columns to which that brings nothing
+    scarce: bool = False  # whether hardly any is left for those who have none
 
 
 @dataclass(frozen=True)

@@ -667,6 +667,9 @@ UNFIT: dict[str, dict[str, Any]] = {
     r"who leads in Owls of Birds has no number there: \[0\]": {
         "reckonings": [Reckoning("birds", "Birds", [Column("We")], [Row("Owls", [None], [0])])]
     },
+    r"in Owls of Birds who does not lead is said to in vain: \[0\]": {
+        "reckonings": [Reckoning("birds", "Birds", [Column("We")], [Row("Owls", [1], idle=[0])])]
+    },
     "We of Birds has the total 4, not 1": {
         "reckonings": [Reckoning("birds", "Birds", [Column("We", total=4)], [OWLS])]
     },

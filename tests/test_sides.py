@@ -120,6 +120,15 @@ def test_a_reckoning_is_a_table_with_a_star_at_the_most():
     assert total.split()[:2] == ["7", "8"]
 
 
+def test_who_leads_in_vain_has_a_sign_of_its_own():
+    rows = [Row("Owls", [3, 1], [0], idle=[0]), Row("Ravens", [0, 2], [1])]
+    text = shown(draw_reckoning(replace(majorities(), rows=rows)))
+    cells = [line.split() for line in text.splitlines()]
+    assert ["Owls", "3°", "1"] in cells
+    assert ["Ravens", "0", "2*"] in cells
+    assert " ".join(text.split()).endswith("On the table. * the most, ° the most, in vain")
+
+
 def test_what_is_still_needed_stands_below_a_reckoning_in_words():
     owls, herons = Part("owl", "Owls"), Part("heron", "Herons")
     goal: list[str | Part] = ["To win you need ", owls, " ", herons, "."]

@@ -102,6 +102,8 @@ def must_fit(reckoning: Reckoning) -> None:
         must(wide == len(columns), what)
         led = all(place in columns and row.numbers[place] is not None for place in row.leads)
         must(led, f"who leads in {row.label} of {name} has no number there: {list(row.leads)}")
+        idle = sorted({*row.idle} - {*row.leads})
+        must(not idle, f"in {row.label} of {name} who does not lead is said to in vain: {idle}")
     for place, column in enumerate(reckoning.columns):
         numbers = [row.numbers[place] or 0 for row in reckoning.rows]
         right = column.total in (None, sum(numbers))

@@ -11,15 +11,13 @@ from moonbrew.rules import RuleText
 from moonbrew.scene import InForce, Part, Reckoning, Row
 
 LEADS = "*"  # behind the number of who leads, for colours do not reach everybody
+IDLE = "°"  # behind that of who leads in vain
 
 
 def draw_reckoning(reckoning: Reckoning) -> RenderableType:
     """Its rows one below another, numbers to the right, a star at the most of each."""
-    led = any(row.leads for row in reckoning.rows)
     needed = "".join(in_words(one) for one in reckoning.goal)
-    below = ". ".join(
-        filter(None, [needed.removesuffix("."), reckoning.note, f"{LEADS} the most" if led else ""])
-    )
+    below = ". ".join(filter(None, [needed.removesuffix("."), reckoning.note, legend(reckoning)]))
     table = Table(
         title=reckoning.title,
         caption=below or None,
@@ -49,15 +47,25 @@ def in_words(one: str | Part) -> str:
     return one.label if isinstance(one, Part) else ", " if one == " " else one
 
 
+def legend(reckoning: Reckoning) -> str:
+    """What the signs behind numbers mean, if there are any."""
+    led = any(set(row.leads) - set(row.idle) for row in reckoning.rows)
+    idle = any(row.idle for row in reckoning.rows)
+    meant = [f"{LEADS} the most" if led else "", f"{IDLE} the most, in vain" if idle else ""]
+    return ", ".join(filter(None, meant))
+
+
 def heading(row: Row) -> Text:
     """What a row is about."""
     return Text(row.label).append(f" ({row.note})" if row.note else "", "dim")
 
 
 def numbers(row: Row) -> list[Text]:
-    """The numbers of a row, those that lead with a star."""
+    """The numbers of a row, those that lead with a sign."""
     return [
-        Text(f"{shown(number)}{LEADS}", "bold") if place in row.leads else Text(f"{shown(number)} ")
+        Text(f"{shown(number)}{IDLE if place in row.idle else LEADS}", "bold")
+        if place in row.leads
+        else Text(f"{shown(number)} ")
         for place, number in enumerate(row.numbers)
     ]
 

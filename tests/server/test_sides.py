@@ -202,6 +202,14 @@ def test_a_side_that_the_viewer_plays_for_is_the_viewers_own():
     assert 'class="mine"' not in draw_reckoning(view(contested(None)), one)
 
 
+def test_who_leads_in_vain_and_who_will_hardly_get_any_can_be_told_and_is_told():
+    rows = [Row("Moss", [3, 2], [0], idle=[0]), Row("Owls", [0, 4], [1], out=1, scarce=True)]
+    html = draw_reckoning(view(contested(0)), replace(majorities(), rows=rows))
+    assert cells(html)[1][1:3] == ["3, the most, but it brings nothing", "2"]
+    assert cells(html)[2][1:3] == ["0, and hardly any left", "4, the most"]
+    assert html.count('<td class="leads idle">') == html.count('<td class="none scarce">') == 1
+
+
 def test_reckonings_of_the_scene_are_drawn_below_its_zones():
     table = drawn().table
     assert table.index('data-zone="market"') < table.index('class="reckoning r-majorities"')

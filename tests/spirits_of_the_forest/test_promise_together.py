@@ -105,7 +105,7 @@ def test_who_is_greedy_uses_no_gem_for_what_the_movement_brings():
 
 
 def test_who_has_a_gem_left_does_not_give_up():
-    # Nothing around Shadow is available; three types are missing, and of each only few tiles are left.
+    # Nothing around Shadow is available; three types are missing, and few tiles of each are left.
     rows = ["SPI1 SPI2 BRA1 BRA2 SPI3 . MUS1 MUS2 VIN1", ". . BRA3 . . . MUS3 VIN2 VIN3"]
     poor = ALL.replace("MUS5 ", "").replace("SPI7 ", "").replace(" VIN6", "")
     given = "BRA5 LEA5 SPI5 SPI6 FLO3"

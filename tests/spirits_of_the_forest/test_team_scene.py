@@ -195,3 +195,35 @@ def test_what_a_warning_says_depends_on_nothing_hidden():
     assert [c.caution for c in movements(t).values()] == [
         c.caution for c in movements(other).values()
     ]
+
+
+def rows_of(t):
+    """The rows of the majorities by their names."""
+    (found,) = GAME.scene(t, 0).reckonings
+    return {row.label: row for row in found.rows}
+
+
+@rule("SPIRIT-203", "SPIRIT-205", "SPIRIT-202")
+def test_a_lead_that_bits_do_not_suffice_to_score_is_told_apart():
+    tiles = ["VIN1 FRU1", "LEA5"]
+    few = rows_of(moonlit(ROWS, "2.2", "2.6", tiles=tiles, side_bits=[1, 0]))
+    leading = [label for label in ("Vines", "Fruits") if few[label].leads == [0]]
+    assert leading == ["Vines", "Fruits"]
+    assert sorted(len(few[label].idle) for label in leading) == [0, 1], "one bit more: one type"
+    assert few["Leaves"].leads == [1]
+    assert not any(few[label].idle for label in ("Leaves", "Sun", "Moon", "Fire"))
+    enough = rows_of(moonlit(ROWS, "2.2", "2.6", tiles=tiles, side_bits=[2, 0]))
+    assert not any(row.idle for row in enough.values())
+
+
+@rule("SPIRIT-196")
+def test_a_type_of_which_hardly_any_is_left_is_told_apart_until_the_end():
+    t = moonlit(ROWS, "2.2", "2.6", tiles=["VIN1", "DEW1"])
+    rows = rows_of(t)
+    assert rows["Leaves"].out == 2
+    assert rows["Leaves"].scarce
+    assert rows["Moss"].out == 0
+    assert rows["Moss"].scarce
+    assert not rows["Branches"].scarce
+    t.ended = True
+    assert not any(row.scarce for row in rows_of(t).values())

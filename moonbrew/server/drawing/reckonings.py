@@ -11,6 +11,11 @@ from moonbrew.server.drawing.view import View, colour, sigil
 OUT = "Still out"
 SUM = "Together"
 BLANK = "<td></td>"
+SAID = {  # about a number, by its classes
+    "leads": ", the most",
+    "leads idle": ", the most, but it brings nothing",
+    "none scarce": ", and hardly any left",
+}
 
 
 @dataclass(frozen=True)
@@ -111,17 +116,23 @@ def before(view: View, row: Row) -> Heading:
 
 
 def numbers(row: Row) -> list[str]:
-    """The numbers of a row; who leads is underlined, and said; who has none can be told apart."""
-    return [
-        cell(number, "leads" if place in row.leads else "none" if number == 0 else "")
-        for place, number in enumerate(row.numbers)
-    ]
+    """The numbers of a row, each with what there is to say about it."""
+    return [cell(number, standing(row, place)) for place, number in enumerate(row.numbers)]
+
+
+def standing(row: Row, place: int) -> str:
+    """How a column stands in a row: it leads, has none, or neither; a class for each."""
+    if place in row.leads:
+        return "leads idle" if place in row.idle else "leads"
+    if row.numbers[place] == 0:
+        return "none scarce" if row.scarce else "none"
+    return ""
 
 
 def cell(number: int | None, names: str = "") -> str:
-    """One number; with a minus sign that is as wide as a plus."""
+    """One number, with a minus sign as wide as a plus; what its look tells is said too."""
     if number is None:
         return BLANK
     shown = f"\N{MINUS SIGN}{-number}" if number < 0 else str(number)
-    said = '<span class="hide">, the most</span>' if names == "leads" else ""
+    said = f'<span class="hide">{SAID[names]}</span>' if names in SAID else ""
     return f"<td{classed(names)}><b>{shown}</b>{said}</td>"

@@ -5,12 +5,14 @@ from dataclasses import replace
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from moonbrew.games.spirits_of_the_forest.rules.closing import on_card
+from moonbrew.games.spirits_of_the_forest.rules.closing import majorities as lead
+from moonbrew.games.spirits_of_the_forest.rules.closing import on_card, scoring_of
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
     BASE_TYPES,
     CATEGORIES,
     CREATURES,
     SOURCE_KEYS,
+    TEAM,
     TYPES,
 )
 from moonbrew.games.spirits_of_the_forest.rules.scoring import (
@@ -22,8 +24,11 @@ from moonbrew.games.spirits_of_the_forest.rules.scoring import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COMPETITIVE, COOP, ForestTable
 from moonbrew.games.spirits_of_the_forest.show.goals import goal
+from moonbrew.kernel.bits import has
 from moonbrew.scene import Column, Reckoning, Row
 from moonbrew.words import Voice, capital
+
+FEW = 2  # symbols or icons
 
 
 def majorities(t: ForestTable, voice: Voice) -> Reckoning:
@@ -37,6 +42,8 @@ def majorities(t: ForestTable, voice: Voice) -> Reckoning:
     tokens = "" if t.ended or all_open(t) else "Tokens of others are not counted."
     if t.terms.mode == COOP:
         rows = [with_card(t, one) for one in rows]
+    if t.terms.mode != COMPETITIVE:
+        rows = [replace(one, scarce=is_scarce(t, one)) for one in rows]
     return Reckoning(
         "majorities",
         "Majorities",
@@ -79,13 +86,27 @@ def row(t: ForestTable, counts: list[vec[i64]], out: vec[i64], category: int) ->
     leads = [place for place, number in enumerate(numbers) if number == best > 0]
     if t.terms.mode == COOP and len(leads) > 1:  # SPIRIT-199: who is level has no majority
         leads = []
+    idle = [] if scores(t, category) else [int(TEAM)]
     if category >= TYPES:
         source = SOURCE_KEYS[category - int(TYPES)]
-        return Row(source.capitalize(), numbers, leads, int(out[category]), face=source)
+        left = int(out[category])
+        return Row(source.capitalize(), numbers, leads, left, face=source, idle=idle)
     kind = t.edition.types[category]
     face, left = kind.key.lower(), int(out[category])
     note = "twice" if times(t, category) > 1 else ""  # SPIRIT-290
-    return Row(kind.name, numbers, leads, left, note, face=face, colour=kind.colour)
+    return Row(kind.name, numbers, leads, left, note, face=face, colour=kind.colour, idle=idle)
+
+
+def scores(t: ForestTable, category: int) -> bool:
+    """SPIRIT-203 to SPIRIT-205: whether a lead brings points; the team's may lack the bits."""
+    if t.terms.mode != COOP or not has(lead(t, TEAM), category):
+        return True
+    return has(scoring_of(t, TEAM), category)
+
+
+def is_scarce(t: ForestTable, row: Row) -> bool:
+    """SPIRIT-057, SPIRIT-196: whether only a tile or two of it are left for who has none."""
+    return not t.ended and row.out is not None and row.out <= FEW
 
 
 def with_card(t: ForestTable, row: Row) -> Row:
