@@ -26,7 +26,12 @@ from moonbrew.games.spirits_of_the_forest.rules.variants import (
 from moonbrew.kernel.bits import bit, has, least, size
 
 PAIR: Final[i64] = 2  # tiles that are collected in a turn
-STUCK: Final = (0.9, 0.12, 0.04, 0.015, 0.0)  # by tiles within reach: how likely all ends soon
+# How likely all ends soon, by the tiles within reach.
+STUCK: Final = 0.9
+WITH_ONE: Final = 0.12
+WITH_TWO: Final = 0.04
+WITH_THREE: Final = 0.015
+ENOUGH: Final = 4
 SAVED: Final = 0.5  # what is left of that where a gem can move a creature
 FARTHER: Final = 0.5  # how much of it counts one step ahead
 WAIST: Final = 0.06  # how much less likely it is with every tile that a row falls apart
@@ -157,7 +162,7 @@ def chance_to_be_stuck(t: ForestTable) -> float:
     if is_to_move(t):
         now = min(both(light_farther, shadow), both(light, shadow_farther))
     elif size((near(t, t.light) | near(t, t.shadow)) & free) < PAIR:
-        now = STUCK[0]
+        now = STUCK
     return fate(t, now, both(light_farther, shadow_farther))
 
 
@@ -182,7 +187,13 @@ def is_to_move(t: ForestTable) -> bool:
 
 def stuck_with(tiles: i64) -> float:
     """The risk with so many tiles within reach."""
-    return STUCK[min(tiles, i64(4))]
+    if tiles == 0:
+        return STUCK
+    if tiles == 1:
+        return WITH_ONE
+    if tiles == 2:
+        return WITH_TWO
+    return WITH_THREE if tiles < ENOUGH else 0.0
 
 
 def food_at(t: ForestTable, food: i64, standing: i64) -> i64:
@@ -203,7 +214,7 @@ def best_food(t: ForestTable, food: i64, creature: i64) -> i64:
         steps &= ~bit(other)
         food &= ~bit(other)
     most: i64 = 0
-    while steps != 0 and most < len(STUCK):
+    while steps != 0 and most <= ENOUGH:
         slot = least(steps)
         steps &= steps - 1
         most = max(most, food_at(t, food & ~bit(slot), slot))
