@@ -3,7 +3,12 @@
 import pytest
 
 from moonbrew.errors import BadTable
-from moonbrew.games.spirits_of_the_forest.rules.events import AlchemyPicked, GemSpent, TileGone
+from moonbrew.games.spirits_of_the_forest.rules.events import (
+    AlchemyPicked,
+    GemSpent,
+    PiecesGone,
+    TileGone,
+)
 from moonbrew.games.spirits_of_the_forest.rules.revealing import give_tokens, is_divided
 from moonbrew.games.spirits_of_the_forest.rules.scoring import still_out
 from moonbrew.games.spirits_of_the_forest.rules.table import Picked
@@ -187,10 +192,12 @@ def test_elsewhere_the_tokens_of_a_discarded_tile_leave_the_game(key):
     t = laid_out(key)
     pick = Picked(-1, 0, 0)
     pick.near, pick.favours = 3, vector([0, 1])
-    before = len(t.box)
+    before, t.events = len(t.box), []
     assert not is_divided(t, pick)
     give_tokens(t, pick)
     assert [FAVOURS[token] for token in t.box[before:]] == ["FT-BRA", "FT-DEW"]
+    give_tokens(t, pick)  # nothing is told of a tile without tokens
+    assert len(happened(t, PiecesGone)) == 1
     assert [len(hoard.favours) for hoard in t.hoards] == [0, 0]
     pick.side, pick.favours = 0, vector([2])
     give_tokens(t, pick)

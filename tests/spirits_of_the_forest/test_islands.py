@@ -216,6 +216,14 @@ def test_with_one_island_left_the_game_ends_at_once():
     assert dumped(t, "favours")[1] == ["FT-DEW", "FT-MUS", "FT-SPI"]  # A's hidden one, then D's
 
 
+@rule("SPIRIT-552")
+def test_the_very_first_tile_is_the_opponents_too_if_shadow_stands_on_it():
+    t = jumping("4.1 2.1 1.1 1.2 2.2", "4.1", "1.1")  # Light has one way out, to 2.1
+    play(t, "team-open")
+    assert t.ended
+    assert dumped(t, "tiles") == [[TILES[0], TILES[1]], [TILES[2]]]
+
+
 # Relocation.
 
 

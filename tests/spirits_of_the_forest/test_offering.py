@@ -75,12 +75,12 @@ def test_whichever_creature_comes_the_token_or_the_bit_is_the_teams(move):
 
 
 @rule("SPIRIT-518")
-def test_the_token_of_the_next_tile_is_not_among_those_of_the_offer():
+def test_tokens_of_the_tiles_beside_it_are_not_among_those_of_the_offer():
     t = offering()
-    place = 2 * slots_of("17").index("3.3") + 2
-    t.favours[place] = FAVOURS.index("FT-LEA")
+    place = 2 * slots_of("17").index("3.3")
+    t.favours[place - 2], t.favours[place + 2] = 0, 1  # before it and after it
     play(t, "move-light-3.3", "take-token")
-    assert t.favours[place] == FAVOURS.index("FT-LEA")
+    assert [int(n) for n in t.favours[place - 2 : place + 3]] == [0, -1, -1, -1, 1]
 
 
 @rule("SPIRIT-519")

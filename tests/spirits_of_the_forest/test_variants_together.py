@@ -6,6 +6,7 @@ from moonbrew import laws
 from moonbrew.games.spirits_of_the_forest import SpiritsOfTheForest
 from moonbrew.games.spirits_of_the_forest.rules.moving import MoveCreature
 from moonbrew.games.spirits_of_the_forest.rules.revealing import TurnUp
+from moonbrew.games.spirits_of_the_forest.rules.whirling import pairs
 from moonbrew.kernel.bits import bit, members_of
 from tests.spirits_of_the_forest.test_content import drawn
 from tests.spirits_of_the_forest.woods import own_wood, slot_of, turn, turn_at
@@ -222,3 +223,11 @@ def test_a_tile_with_others_at_all_four_sides_is_refused_where_any_side_counts(t
     t = turn(own_wood(game, "2.2", "2.7", "1.3 2.2 2.3 2.4 3.2 3.3 3.4 4.3 2.7 2.8 1.7"))
     assert why_not(game, t, "pick-light-3.3") == "SPIRIT-394"
     assert why_not(game, t, "pick-light-1.3") == ""
+
+
+@rule("SPIRIT-753")
+def test_a_tile_without_a_token_is_of_no_pair(tmp_path):
+    rows = ["U DF DF U U U U U", "Ul U U U U U U Us", *["U U U U U U U U"] * 4]
+    game = own(tmp_path, drawn(rows, rules='{ tokens = "whirl" }'))
+    t = own_wood(game, "2.1", "2.8", "1.1 1.2 1.3 2.1 2.8")
+    assert [int(slot) for slot in pairs(t)[:4]] == [-1, 2, 1, -1]

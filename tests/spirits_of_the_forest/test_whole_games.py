@@ -6,7 +6,7 @@ from moonbrew.games.spirits_of_the_forest.rules import events
 from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COOP
 from moonbrew.kernel.bits import has, members_of
 from moonbrew.kernel.table import Event
-from tests.spirits_of_the_forest.glade import EDITION, FAVOURS, GAME, begin, to_the_end
+from tests.spirits_of_the_forest.glade import EDITION, FAVOURS, GAME, begin, happened, to_the_end
 from tests.spirits_of_the_forest.rare import TABLES
 from tests.tabletop import at_random, rule
 
@@ -87,3 +87,9 @@ def test_whatever_can_be_told_is_told_in_some_game():
             t.events = t.events or []
             told |= {type(event) for event in to_the_end(t, seed).events or ()}
     assert {kind.__name__ for kind in kinds() - told} == set()
+
+
+@pytest.mark.parametrize(("seats", "options"), GAMES, ids=[name(*game) for game in GAMES])
+def test_the_beginning_and_the_end_of_every_game_are_told_once(seats, options):
+    t = to_the_end(begin(seats, 0, **options))
+    assert len(happened(t, events.GameBegan)) == len(happened(t, events.GameOver)) == 1
