@@ -8,6 +8,7 @@ from typing import Any
 from moonbrew.errors import Trouble
 
 MANY = 20  # names, of which a sentence lists no more
+LONG = 120  # signs of a value in a sentence
 
 
 def nearest(name: str, names: Iterable[str]) -> str:
@@ -19,6 +20,15 @@ def nearest(name: str, names: Iterable[str]) -> str:
     if len(names) > MANY:
         return f"There are {len(names)}, from {names[0]} to {names[-1]}."
     return f"There is: {', '.join(names)}."
+
+
+def shown(value: Any) -> str:
+    """A value as it can stand in a sentence, however long it is."""
+    try:
+        text = repr(value)
+    except ValueError:  # Python writes no number with thousands of digits
+        return "a number with very many digits"
+    return text if len(text) <= LONG else f"{text[:LONG]}…"
 
 
 @dataclass(frozen=True)
@@ -57,7 +67,7 @@ class Entry:
         )
         value = self.value(key, right)
         if type(value) is not int or value < least or (most is not None and value > most):
-            raise self.wrong(key, f"is {value!r}; it must be {right}.")
+            raise self.wrong(key, f"is {shown(value)}; it must be {right}.")
         return value
 
     def decimal(self, key: str, least: float, most: float) -> float:
@@ -65,21 +75,21 @@ class Entry:
         right = f"a number from {least} to {most}"
         value = self.value(key, right)
         if type(value) not in (int, float) or not least <= value <= most:
-            raise self.wrong(key, f"is {value!r}; it must be {right}.")
+            raise self.wrong(key, f"is {shown(value)}; it must be {right}.")
         return float(value)
 
     def truth(self, key: str) -> bool:
         """True or false."""
         value = self.value(key, "true or false")
         if type(value) is not bool:
-            raise self.wrong(key, f"is {value!r}; it must be true or false.")
+            raise self.wrong(key, f"is {shown(value)}; it must be true or false.")
         return value
 
     def text(self, key: str) -> str:
         """A text that is not empty."""
         value = self.value(key, "a text")
         if not isinstance(value, str) or not value.strip():
-            raise self.wrong(key, f"is {value!r}; it must be a text.")
+            raise self.wrong(key, f"is {shown(value)}; it must be a text.")
         return value
 
     def one_of(self, key: str, names: Iterable[str]) -> str:
@@ -87,14 +97,14 @@ class Entry:
         names = list(names)
         value = self.text(key)
         if value not in names:
-            raise self.wrong(key, f"is {value!r}, which is not known. {nearest(value, names)}")
+            raise self.wrong(key, f"is {shown(value)}, which is not known. {nearest(value, names)}")
         return value
 
     def row(self, key: str) -> list[Any]:
         """A list of anything."""
         value = self.value(key, "a list")
         if not isinstance(value, list):
-            raise self.wrong(key, f"is {value!r}; it must be a list.")
+            raise self.wrong(key, f"is {shown(value)}; it must be a list.")
         return value
 
     def cells(self, key: str) -> "Entry":
@@ -117,7 +127,7 @@ class Entry:
         """The table below a key."""
         value = self.value(key, "a table of named values")
         if not isinstance(value, Mapping):
-            raise self.wrong(key, f"is {value!r}; it must be a table of named values.")
+            raise self.wrong(key, f"is {shown(value)}; it must be a table of named values.")
         return Entry(self.file, self.path(key), value, self.trouble)
 
     def entries(self, key: str) -> dict[str, "Entry"]:

@@ -13,9 +13,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from moonbrew.almanac import Almanac
-from moonbrew.content import Content, load_content
+from moonbrew.content import CALLED, Content, load_content, read_text
 from moonbrew.entries import Entry, nearest
-from moonbrew.errors import BadTable, Refused, Trouble, UnknownName
+from moonbrew.errors import BadContent, BadTable, Refused, Trouble, UnknownName
 from moonbrew.fields import (
     MOST,
     Field,
@@ -87,14 +87,29 @@ class Game(ABC, Generic[T]):
         if "hidden" not in vars(cls):
             cls.hidden = hidden_fields(cls.fields) | {"dice", *cls.hidden_flow}
 
-    def __init__(self, own_content: Path | None = None) -> None:
-        content = load_content(self.content_file, own_content)
-        self.content_digest = content.digest
-        self.edition = self.load_edition(content)
+    def __init__(self, own_content: Path | str | None = None, called: str = CALLED) -> None:
+        """With a user's own content, a file or its text, laid over the standard one."""
+        if isinstance(own_content, Path):
+            own_content, called = read_text(own_content), str(own_content)
+        self.content = load_content(self.content_file, own_content or "", called)
+        self.content_digest = self.content.digest
+        self.edition = self.edition_of(self.content, called)
         self.moves: dict[str, Move] = self.edition.by_key
         self.catalogue: list[Move] = self.edition.catalogue
         # All components of a game with so many seats and these options, once they were asked for.
         self.full_sets: dict[tuple[int, GameOptions], Mapping[str, int]] = {}
+
+    def edition_of(self, content: Content, called: str) -> Edition:
+        """The edition that a content makes; in a user's own, names may get into each other's way.
+
+        Moves are called by the keys of cards, so two cards can lead to the same name.
+        """
+        try:
+            return self.load_edition(content)
+        except ValueError as error:
+            if not content.own:
+                raise
+            raise BadContent(f"{called}: {error} Call one of its cards otherwise.") from error
 
     # What each game supplies.
 

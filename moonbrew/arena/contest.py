@@ -7,12 +7,11 @@ from functools import cache, cached_property
 from itertools import combinations, combinations_with_replacement, permutations
 from math import lcm
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
-from moonbrew.errors import Trouble
+from moonbrew.content import read_text
 from moonbrew.game import Game
-from moonbrew.games import game, game_class
+from moonbrew.games import game
 from moonbrew.options import GameOptions
 from moonbrew.words import count
 
@@ -57,7 +56,7 @@ class Contest:
 
     def loaded(self) -> Game[Any]:
         """The game with its content; loaded once in each process."""
-        return load_game(self.game, self.content)
+        return game(self.game, self.content)
 
     def chosen(self) -> GameOptions:
         """The options, the usual ones put in."""
@@ -94,25 +93,9 @@ class Contest:
         }
 
 
-@cache
-def load_game(name: str, content: str) -> Game[Any]:
-    """A game with the standard content, or with one that came as a text."""
-    if not content:
-        return game(name)
-    with TemporaryDirectory() as folder:
-        file = Path(folder) / "content.toml"
-        file.write_text(content, encoding="utf-8")
-        return game_class(name)(file)
-
-
 def content_text(file: Path | None) -> str:
     """The text of a user's own content; empty for the standard one."""
-    if file is None:
-        return ""
-    try:
-        return file.read_text(encoding="utf-8")
-    except OSError as error:
-        raise Trouble(f"{file}: cannot be read: {error.strerror}. Name a file there is.") from error
+    return "" if file is None else read_text(file)
 
 
 # The schedule

@@ -1,12 +1,13 @@
 """The games: one folder and one line in this list each; others register as entry points."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
+from moonbrew.content import CALLED, read_text
 from moonbrew.entries import nearest
 from moonbrew.errors import BrokenGame, Trouble, UnknownName
 from moonbrew.game import Game
@@ -18,6 +19,7 @@ OWN = {
     "witchstone": "moonbrew.games.witchstone:Witchstone",
 }
 GROUP = "moonbrew.games"
+KEPT = 8  # games with content of users' own, the latest
 
 
 def game_names() -> list[str]:
@@ -41,11 +43,30 @@ def game_class(name: str) -> type[Game[Any]]:
     return found
 
 
+def game(name: str, content: Path | str | None = None, called: str = CALLED) -> Game[Any]:
+    """A game by name, with its standard content or a user's own, a file or its text, over it."""
+    if isinstance(content, Path):
+        content, called = read_text(content), str(content)
+    return own_game(name, content, called) if content else standard_game(name)
+
+
 @cache
-def game(name: str, content: Path | None = None) -> Game[Any]:
-    """A game by name, with its standard content or a user's own laid over it."""
+def standard_game(name: str) -> Game[Any]:
+    """A game with its standard content."""
+    return loaded(name, "", CALLED)
+
+
+@lru_cache(maxsize=KEPT)
+def own_game(name: str, content: str, called: str) -> Game[Any]:
+    """A game with a user's own content; a game takes a megabyte or two, so few are kept."""
+    return loaded(name, content, called)
+
+
+def loaded(name: str, content: str, called: str) -> Game[Any]:
+    """A game made anew."""
     try:
-        return game_class(name)(content)
+        found = game_class(name)
+        return found(content, called) if content else found()
     except Exception as error:
         if name in OWN or isinstance(error, Trouble):
             raise

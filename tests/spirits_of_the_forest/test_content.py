@@ -128,9 +128,7 @@ def test_four_objective_cards_are_for_each_side_with_four_missions():
 
 def own(folder: Path, text: str):
     """The edition with an own content file laid over it."""
-    file = folder / "mine.toml"
-    file.write_text(text)
-    return read_spirits(load_content(CONTENT, file))
+    return read_spirits(load_content(CONTENT, text, str(folder / "mine.toml")))
 
 
 def drawn(rows=ROWS, **more: str) -> str:
