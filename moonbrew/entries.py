@@ -112,10 +112,10 @@ class Entry:
         cells = {str(place): value for place, value in enumerate(self.row(key))}
         return Entry(self.file, self.path(key), cells, self.trouble)
 
-    def wholes(self, key: str, least: int = 0) -> list[int]:
-        """A list of whole numbers."""
+    def wholes(self, key: str, least: int = 0, most: int | None = None) -> list[int]:
+        """A list of whole numbers within bounds."""
         cells = self.cells(key)
-        return [cells.whole(place, least) for place in cells.data]
+        return [cells.whole(place, least, most) for place in cells.data]
 
     def names(self, key: str, known: Iterable[str]) -> list[str]:
         """A list of names out of those known."""

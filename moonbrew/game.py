@@ -4,6 +4,7 @@ import hashlib
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from inspect import getfile
 from pathlib import Path
@@ -13,7 +14,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from moonbrew.almanac import Almanac
-from moonbrew.content import CALLED, Content, load_content, read_text
+from moonbrew.changes import Change, changes
+from moonbrew.content import CALLED, Content, load_content, read_text, read_toml
 from moonbrew.entries import Entry, nearest
 from moonbrew.errors import BadContent, BadTable, Refused, Trouble, UnknownName
 from moonbrew.fields import (
@@ -194,6 +196,23 @@ class Game(ABC, Generic[T]):
     def almanac(self) -> Almanac | None:
         """The tables of the game that people go through one by one; none where there are none."""
         return None
+
+    def card_words(self, chapter: str, key: str) -> str:
+        """What an entry of the content says, as people at the table read it.
+
+        Usually nothing: then all that stands in the file is told as it stands there.
+        """
+        return ""
+
+    def changes(self) -> list[Change]:
+        """Every card that is not as in the standard content, in the words of the game."""
+        if not self.content.own:
+            return []
+        found = changes(read_toml(self.content_file), self.content.top.data)
+        return [
+            replace(one, words=self.card_words(one.chapter, one.key)) if one.how != "gone" else one
+            for one in found
+        ]
 
     def style_of(self, t: T) -> Style:
         """How search goes about this table, by what everybody can see of it; usually as always."""

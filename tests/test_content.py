@@ -124,5 +124,5 @@ def test_cards_whose_moves_would_have_the_same_key_are_refused():
     key = next(iter(first.data))
     own = f'[alchemy.{key}]\nname = "Twin"\nformula = ["newt-eye", "newt-eye"]\ngold = 1\n'
     own += "crystals = 0\nsludge = 0\n[totals]\nformulas = 10\n"
-    with pytest.raises(BadContent, match="two moves with the key .* Call one of its cards other"):
+    with pytest.raises(BadContent, match=r"two moves with the key .* Call one of its cards other"):
         moonbrew.game("mystic-moon", own)

@@ -27,6 +27,7 @@ LAYERS = [
         "walkthrough",
         "talk",
         "almanac",
+        "changes",
     },
     {"fields", "steps", "game", "frame"},
     {"combinations", "games"},

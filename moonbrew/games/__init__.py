@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from moonbrew.content import CALLED, read_text
-from moonbrew.entries import nearest
-from moonbrew.errors import BrokenGame, Trouble, UnknownName
+from moonbrew.entries import LONG, nearest
+from moonbrew.errors import BadContent, BrokenGame, Trouble, UnknownName
 from moonbrew.game import Game
 
 OWN = {
@@ -68,7 +68,12 @@ def loaded(name: str, content: str, called: str) -> Game[Any]:
         found = game_class(name)
         return found(content, called) if content else found()
     except Exception as error:
-        if name in OWN or isinstance(error, Trouble):
+        if isinstance(error, Trouble | MemoryError):
+            raise
+        if content:  # in which there is something that nobody has foreseen
+            why = f"{type(error).__name__}: {str(error)[:LONG]}"
+            raise BadContent(f"{called}: cannot be used ({why}). Change less at once.") from error
+        if name in OWN:
             raise
         raise BrokenGame(
             f"The game {name} is installed but cannot be loaded: {type(error).__name__}: "

@@ -7,6 +7,9 @@ from fastapi.responses import PlainTextResponse
 
 import moonbrew
 from moonbrew.bots import bot_names
+from moonbrew.changes import in_short
+from moonbrew.content import as_text
+from moonbrew.game import Game
 from moonbrew.record import write
 from moonbrew.seating import seats_from
 from moonbrew.server.bodies import (
@@ -21,6 +24,7 @@ from moonbrew.server.bodies import (
     TakenBack,
 )
 from moonbrew.server.deeds import NOBODY
+from moonbrew.server.errors import NotFound
 from moonbrew.server.guests import Guest
 from moonbrew.server.room import Room
 from moonbrew.server.rooms import Rooms
@@ -58,6 +62,8 @@ InRoom = Annotated[Room, Depends(the_room)]
 AsGuest = Annotated[Guest, Depends(the_guest)]
 Viewer = Annotated[int | None, Depends(viewer)]
 OwnSeat = Annotated[int, Depends(own_seat)]
+# No option can be called so, for they stand beside it.
+Digest = Annotated[str, Query(alias="own-cards", max_length=64)]
 
 
 # Games and guests
@@ -76,12 +82,15 @@ async def games() -> dict[str, Any]:
 
 
 @api.get("/games/{game}/options")
-async def options(request: Request, game: str, seats: int | None = None) -> list[dict[str, Any]]:
+async def options(
+    request: Request, game: str, seats: int | None = None, cards: Digest = ""
+) -> list[dict[str, Any]]:
     """The options that apply with so many seats, each with what can be chosen after those before.
 
-    What was chosen so far is given beside the seats, by name: `?seats=2&length=shortened`.
+    What was chosen so far is given beside the seats, by name: `?seats=2&length=shortened`. With
+    cards of your own there may be more to choose: `own-cards` is their digest.
     """
-    played = moonbrew.game(game)
+    played = await request.app.state.rooms.game_with(game, cards)
     number = seats_from(played, played.Options(), seats)
     return [spec.as_data() for spec in played.options(number, dict(request.query_params))]
 
@@ -115,6 +124,42 @@ async def named(request: Request, guest: Guest, name: str | None) -> Guest:
     return renamed
 
 
+# Cards of one's own
+
+
+@api.post("/contents", status_code=201)
+async def keep_content(
+    request: Request, game: Annotated[str, Query(max_length=64)]
+) -> dict[str, Any]:
+    """Bring cards of your own: the body is the file itself, TOML, as `--content` takes it.
+
+    They are read and played with before they are kept, which can take some seconds. 422: they
+    cannot be played with, and why. Rooms name them by the digest `content`. What no room uses is
+    forgotten after a day.
+    """
+    text = as_text(await request.body())
+    row = await request.app.state.contents.keep(game, text)
+    played = await request.app.state.rooms.game_with(game, row.digest)
+    return {"content": row.digest, "url": f"/contents/{row.digest}", **told_content(played)}
+
+
+@api.get("/contents/{digest}")
+async def content(request: Request, digest: Annotated[str, Path(max_length=64)]) -> dict[str, Any]:
+    """Cards of somebody's own: every one that is not as in the standard content."""
+    row = await request.app.state.contents.find(digest)
+    return told_content(await request.app.state.rooms.game_with(row.game, digest))
+
+
+def told_content(played: Game[Any]) -> dict[str, Any]:
+    """What is not as usual."""
+    found = played.changes()
+    return {
+        "game": played.name,
+        "in_short": in_short(found),
+        "changes": [one.as_json() for one in found],
+    }
+
+
 # Rooms
 
 
@@ -130,7 +175,7 @@ async def create(request: Request, guest: AsGuest, wish: NewRoom) -> dict[str, A
     """Open a room. Whoever has the link can watch, and sit down on an open chair."""
     guest = await named(request, guest, wish.name)
     rooms: Rooms = request.app.state.rooms
-    id = await rooms.create(wish.game, wish.options, wish.chairs, guest)
+    id = await rooms.create(wish.game, wish.options, wish.chairs, guest, wish.content)
     return opened(request, await rooms.open(id), guest)
 
 
@@ -152,6 +197,8 @@ async def facts(room: InRoom) -> dict[str, Any]:
         "title": room.title,
         "rules": room.game.version,
         "options": room.options.chosen(),
+        "content": room.game.content.whole_digest or None,
+        "brought": room.brought or None,
         "created": room.created,
         "chairs": [chair.as_json() for chair in room.chairs],
         "deed": room.deed,
@@ -289,6 +336,16 @@ async def why_not(room: InRoom, seat: OwnSeat, key: str) -> dict[str, str | None
         "text": rule.plain if rule else "You may do this now.",
         "sentence": sentence,
     }
+
+
+@api.get("/rooms/{id}/content", response_class=PlainTextResponse)
+async def content_of_room(room: InRoom) -> PlainTextResponse:
+    """The file of cards that the room plays with; `moonbrew verify --content` needs it."""
+    if not room.game.content.own:
+        raise NotFound("This room plays with the standard cards.")
+    name = f"{room.game.name}-{room.game.content_digest}.toml"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(room.game.content.own, headers=headers, media_type="application/toml")
 
 
 @api.get("/rooms/{id}/record", response_class=PlainTextResponse)

@@ -14,6 +14,7 @@ from moonbrew import build
 from moonbrew.errors import Trouble
 from moonbrew.server.api import api
 from moonbrew.server.async_store import AsyncStore
+from moonbrew.server.contents import Contents
 from moonbrew.server.errors import NotFound, as_json, status_of
 from moonbrew.server.guests import Guests
 from moonbrew.server.head_requests import HeadRequests
@@ -62,7 +63,9 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     workers = Workers(settings.bot_workers, settings.bot_deadline)
     per_minute = settings.talk_per_minute
     talk = Buckets(per_minute / 60, max(1.0, per_minute / 4))
-    services = Services(storage, News(), workers, settings.pace, talk)
+    contents = Contents(storage, settings.content_deadline)
+    services = Services(storage, News(), workers, settings.pace, talk, contents)
+    app.state.contents = contents
     app.state.guests = Guests(storage, await storage.do(storage.store.secret))
     app.state.rooms = Rooms(services, settings.rooms_kept)
     app.state.listeners = Listeners(settings.listeners_per_address, settings.heartbeat)

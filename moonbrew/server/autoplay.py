@@ -88,4 +88,5 @@ def job_for(room: History, seat: int, bot: str = "") -> Job:
         seat=seat,
         bot=bot,
         dice=bot_seed(f"{room.secret_seed} {room.deed}", seat),
+        content=room.game.content.own,
     )

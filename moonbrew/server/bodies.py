@@ -16,6 +16,9 @@ class NewRoom(BaseModel):
         examples=[["me", "open", "greedy"]],
     )
     name: str | None = Field(default=None, max_length=64, description="What you are called.")
+    content: str = Field(
+        default="", max_length=64, description="Cards of your own, by the digest that they got."
+    )
 
 
 class Chosen(BaseModel):

@@ -1,6 +1,6 @@
 """What can go wrong around a room, each with the status that it is answered with."""
 
-from moonbrew.errors import NotAsked, Refused, Trouble
+from moonbrew.errors import BadContent, NotAsked, Refused, Trouble
 
 
 class Stale(Trouble):
@@ -34,6 +34,7 @@ STATUS: dict[type[Trouble], int] = {
     NotFound: 404,
     OtherRules: 410,
     Refused: 422,
+    BadContent: 422,
     TooMuch: 429,
     Broken: 503,
 }

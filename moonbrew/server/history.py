@@ -47,6 +47,7 @@ class History:
         self.title = game.title
         self.created = row.created
         self.owner = row.host  # who opened the room
+        self.brought = row.brought  # who brought cards of their own, by name; empty: nobody did
         self.chairs = [Chair(seat, **chair) for seat, chair in enumerate(row.chairs)]
         self.options = game.Options.of(row.options)
         self.commitment = commitment(row.seed)

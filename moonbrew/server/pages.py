@@ -11,10 +11,11 @@ from markupsafe import Markup
 
 import moonbrew
 from moonbrew.bots import bot_names
+from moonbrew.changes import in_short, in_words
 from moonbrew.errors import Refused, Trouble
 from moonbrew.game import Game
 from moonbrew.server.almanac import ALL, chosen_stage, filters, in_a_word, progress
-from moonbrew.server.api import AsGuest, InRoom, OwnSeat, Viewer, the_guest
+from moonbrew.server.api import AsGuest, Digest, InRoom, OwnSeat, Viewer, the_guest
 from moonbrew.server.drawing import draw, view_of, view_of_moment
 from moonbrew.server.drawing.art import art_of
 from moonbrew.server.drawing.end import draw_ranks, headline
@@ -34,6 +35,7 @@ from moonbrew.words import count, listed
 
 RECENT = 6  # tables on the home page
 HEADLINES = {404: "Nothing here", 403: "Not your table", 410: "Other rules", 400: "Not like this"}
+HOW = {"new": "New", "changed": "Changed", "gone": "Left out"}  # what own cards can be
 KEYS = [
     ("Tab", "from zone to zone"),
     ("← ↑ → ↓", "within a zone, to what glows"),
@@ -135,6 +137,7 @@ def told(room: Summary, guest: Guest) -> dict[str, Any]:
         "note": room.note,
         "others": others,
         "ended": in_a_line(room.result, room.names, room.seat) if room.result else "",
+        "brought": room.brought,
     }
 
 
@@ -149,7 +152,8 @@ async def open_room(request: Request, guest: AsGuest) -> RedirectResponse:
     }
     chairs = form.get("chair", [])
     game = form.get("game", [""])[0]
-    room = await request.app.state.rooms.create(game, options, chairs, guest)
+    cards = form.get("cards", [""])[0]
+    room = await request.app.state.rooms.create(game, options, chairs, guest, cards)
     return RedirectResponse(f"/rooms/{room}", 303)
 
 
@@ -163,9 +167,10 @@ async def my_games(request: Request, guest: AsGuest) -> str:
 
 
 @pages.get("/games/{game}/options")
-async def options_part(request: Request, game: str, seats: int) -> str:
+async def options_part(request: Request, game: str, seats: int, cards: Digest = "") -> str:
     """The options that apply with so many seats and what was chosen, for the form."""
-    played, chosen = moonbrew.game(game), dict(request.query_params)
+    played = await request.app.state.rooms.game_with(game, cards)
+    chosen = dict(request.query_params)
     options = [spec for spec in played.options(seats, chosen) if len(spec.values) > 1]
     kept = {
         spec.name: chosen[spec.name] for spec in options if chosen.get(spec.name) in spec.values
@@ -246,6 +251,25 @@ def found(game: Game[Any], words: str) -> dict[str, Any]:
         return {"rules": game.rulebook.look_up(words.split()), "sorry": ""}
     except Trouble as trouble:
         return {"rules": [], "sorry": str(trouble)}
+
+
+@pages.get("/contents/{digest}")
+async def content_page(request: Request, guest: AsGuest, digest: str) -> str:
+    """Cards of somebody's own: all that is not as usual, to be read before play."""
+    row = await request.app.state.contents.find(digest)
+    played = await request.app.state.rooms.game_with(row.game, digest)
+    found = played.changes()
+    return render(
+        "contents",
+        me=guest.name,
+        game=played,
+        art=art_of(played),
+        digest=digest,
+        short=in_short(found),
+        groups=[(how, [one for one in found if one.how == kind]) for kind, how in HOW.items()],
+        in_words=in_words,
+        text=row.text,
+    )
 
 
 # Rooms

@@ -15,6 +15,7 @@ from moonbrew.kernel.table import Table
 from moonbrew.server.async_store import AsyncStore
 from moonbrew.server.autoplay import Autoplay, job_for
 from moonbrew.server.chairs import unlike
+from moonbrew.server.contents import Contents
 from moonbrew.server.deeds import NOBODY, Deed, Kind
 from moonbrew.server.errors import NotYours, Stale, TooMuch
 from moonbrew.server.guests import Guest
@@ -31,13 +32,17 @@ MOVED_ON = "The table has moved on since. Look again, then choose."
 
 @dataclass(frozen=True)
 class Services:
-    """What all rooms share: where deeds are written, who is told, who thinks, how much is said."""
+    """What all rooms share: where deeds are written, who is told, who thinks, how much is said.
+
+    And the cards that guests have brought.
+    """
 
     storage: AsyncStore
     news: News
     workers: Workers
     pace: float
     talk: Buckets
+    contents: Contents
 
 
 class Room(History):

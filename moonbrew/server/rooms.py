@@ -10,13 +10,14 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from moonbrew.errors import Trouble
+from moonbrew.game import Game
 from moonbrew.games import game as load_game
 from moonbrew.seating import secret_seed
 from moonbrew.server.chairs import chairs_for
-from moonbrew.server.errors import NotFound, NotYours, OtherRules
+from moonbrew.server.errors import Broken, NotFound, NotYours, OtherRules
 from moonbrew.server.guests import Guest
 from moonbrew.server.room import Room, Services
-from moonbrew.server.store import RoomRow
+from moonbrew.server.store import Gone, RoomRow
 
 __all__ = ["Room", "Rooms", "Summary"]
 
@@ -35,6 +36,7 @@ class Summary:
     seat: int | None = None  # where the guest sits, or sat when the game ended
     result: dict[str, Any] | None = None  # once it is over; scores, ranks, winners, rivals, why
     note: str = ""  # why it cannot be opened
+    brought: str = ""  # who brought cards of their own
 
     def as_json(self) -> dict[str, Any]:
         """The room as the API lists it."""
@@ -54,33 +56,54 @@ class Rooms:
         self.opening: dict[str, asyncio.Lock] = {}
 
     async def create(
-        self, game: str, options: Mapping[str, str], chairs: Sequence[str], host: Guest
+        self,
+        game: str,
+        options: Mapping[str, str],
+        chairs: Sequence[str],
+        host: Guest,
+        content: str = "",
     ) -> str:
         """Open a room; chairs are me, open, or names of bots. Its id."""
-        played = load_game(game)
+        played = await self.game_with(game, content)
         seated = chairs_for(played, chairs, host)
         wished = [{"guest": c.guest, "name": c.name, "bot": c.bot} for c in seated]
         fit = played.check(played.Options.of(options), len(seated))
-        return await self.add(game, fit.chosen(), wished, host)
+        brought = host.name if content else ""
+        return await self.add(played, fit.chosen(), wished, host, brought)
+
+    async def game_with(self, name: str, content: str) -> Game[Any]:
+        """A game with the content of this digest, the standard one if it is empty."""
+        if not content:
+            return load_game(name)
+        found = await self.services.contents.find(content, name)
+        return load_game(name, found.text)
 
     async def add(
-        self, game: str, options: dict[str, str], chairs: list[dict[str, Any]], host: Guest
+        self,
+        played: Game[Any],
+        options: dict[str, str],
+        chairs: list[dict[str, Any]],
+        host: Guest,
+        brought: str,
     ) -> str:
         """Write down a new room, with dice that nobody can guess."""
-        played = load_game(game)
         row = RoomRow(
             id=secrets.token_urlsafe(12),
-            game=game,
+            game=played.name,
             rules=played.version,
-            content=played.content_digest,
+            content=played.content.whole_digest,
             options=options,
             chairs=chairs,
             names=[chair["name"] for chair in chairs],
             seed=secret_seed(),
             host=host.id,
             created=time.time(),
+            brought=brought,
         )
-        await self.services.storage.do(self.services.storage.store.add_room, row)
+        try:
+            await self.services.storage.do(self.services.storage.store.add_room, row)
+        except Gone as gone:
+            raise NotFound("These cards are not kept here any more. Send the file again.") from gone
         self.keep(Room(row, played, self.services))
         self.recent[row.id].autoplay.attend()
         return row.id
@@ -109,7 +132,7 @@ class Rooms:
         row = await storage.do(storage.store.room, id)
         if row is None:
             raise NotFound("There is no such room. Check the link.")
-        room = Room(row, self.pinned_game(row), self.services)
+        room = Room(row, await self.pinned_game(row), self.services)
         for deed in await storage.do(storage.store.deeds, id):
             room.apply(deed)
         if room.over and row.result is None:
@@ -117,16 +140,23 @@ class Rooms:
         self.alive[id] = room
         return room
 
-    def pinned_game(self, row: RoomRow) -> Any:
+    async def pinned_game(self, row: RoomRow) -> Game[Any]:
         """The game of a room, if its rules and content are still those it was opened with."""
         try:
-            played = load_game(row.game)
+            played = await self.game_with(row.game, row.content)
+        except Broken:
+            raise
         except Trouble as trouble:
             raise OtherRules(f"This room needs a game that is not here. {trouble}") from trouble
-        if (played.version, played.content_digest) != (row.rules, row.content):
+        if played.version != row.rules:
             raise OtherRules(
                 f"This room was opened under rules {row.rules} of {played.title}, and here are "
                 f"rules {played.version}. Play it on with the Moonbrew that opened it."
+            )
+        if played.content.whole_digest != row.content:  # it is laid over what was standard then
+            raise OtherRules(
+                f"This room was opened with other cards of {played.title} than there are here. "
+                "Play it on with the Moonbrew that opened it."
             )
         return played
 
@@ -144,7 +174,7 @@ class Rooms:
     async def summary(self, row: RoomRow, guest: str) -> Summary:
         """A room as it stands in a guest's list; only one that goes on has to be opened for it."""
         try:
-            title = self.pinned_game(row).title
+            title = (await self.pinned_game(self.as_listed(row))).title
         except OtherRules as trouble:
             return summed_up(row, row.game, guest, note=str(trouble))
         if row.over:
@@ -154,6 +184,10 @@ class Rooms:
         seat = room.seat_of(guest)
         asked = seat is not None and room.asked == seat
         return replace(summed_up(row, title, guest), names=room.names, seat=seat, asked=asked)
+
+    def as_listed(self, row: RoomRow) -> RoomRow:
+        """A room as far as a list needs it: cards of one that is over are read with the room."""
+        return replace(row, content="") if row.over else row
 
     async def rename(self, guest: Guest) -> bool:
         """Call a guest by a new name in all games that go on; False if it has to wait in some."""
@@ -172,7 +206,8 @@ class Rooms:
                 chairs = [{"guest": c.guest, "name": c.name, "bot": c.bot} for c in room.chairs]
                 # Who was away is asked anew; the one who wants the rematch is certainly here.
                 chairs[seat]["bot"] = ""
-                id = await self.add(room.game.name, room.options.chosen(), chairs, guest)
+                options, brought = room.options.chosen(), room.brought
+                id = await self.add(room.game, options, chairs, guest, brought)
                 await room.do("rematch", seat, key=id)
         return room.rematch_room
 
@@ -188,5 +223,15 @@ def summed_up(row: RoomRow, title: str, guest: str, note: str = "") -> Summary:
     guests = result.pop("guests", [])
     seat = guests.index(guest) if guest in guests else None
     return Summary(
-        row.id, row.game, title, row.created, row.over, row.names, False, seat, result or None, note
+        row.id,
+        row.game,
+        title,
+        row.created,
+        row.over,
+        row.names,
+        False,
+        seat,
+        result or None,
+        note,
+        row.brought,
     )

@@ -33,6 +33,7 @@ HEADERS = [
     (b"cross-origin-opener-policy", b"same-origin"),
 ]
 GUEST = re.compile(rf"(?:^|; ?){COOKIE}=([^;]*)")
+CONTENTS = "/api/contents"  # where files of cards are sent to
 READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -78,7 +79,7 @@ class Safety:
         adorned = with_headers(scope, send)
         try:
             self.check(scope)
-            await self.app(scope, limited(receive, self.settings.body_limit), adorned)
+            await self.app(scope, limited(receive, self.limit(scope)), adorned)
         except Refusal as refusal:
             await refuse(refusal, adorned)
 
@@ -88,7 +89,7 @@ class Safety:
         self.check_host(headers)
         if scope["method"] not in READING:
             check_origin(scope["scheme"], headers)
-            self.check_size(headers)
+            self.check_size(headers, self.limit(scope))
             self.check_rate(scope, headers)
 
     def check_host(self, headers: Headers) -> None:
@@ -99,17 +100,22 @@ class Safety:
                 421, f"This server does not answer to {name!r}. Start it with --allow-host {name}."
             )
 
-    def check_size(self, headers: Headers) -> None:
+    def limit(self, scope: Scope) -> int:
+        """How large a body may be: a file of cards is larger than anything else."""
+        cards = scope["path"] == CONTENTS
+        return self.settings.content_limit if cards else self.settings.body_limit
+
+    def check_size(self, headers: Headers, limit: int) -> None:
         """A body that says it is too large is not even read."""
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > self.settings.body_limit:
-            raise Refusal(413, f"At most {self.settings.body_limit} bytes can be sent at once.")
+        if not length.isdigit() or int(length) > limit:
+            raise Refusal(413, f"At most {limit} bytes can be sent at once.")
 
     def check_rate(self, scope: Scope, headers: Headers) -> None:
         """Nobody may ask for more than the server can give to all."""
         address = scope["client"][0] if scope.get("client") else ""
         guest = guest_key(headers)
-        opens = scope["path"].endswith(("/rooms", "/rematch"))
+        opens = scope["path"].endswith(("/rooms", "/rematch", CONTENTS))
         passed = (
             self.by_address.take(address)
             and self.by_guest.take(guest or address)

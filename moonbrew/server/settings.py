@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any
 
+from moonbrew.content import LARGEST
 from moonbrew.errors import Trouble
 from moonbrew.saves import data_folder
 
@@ -43,6 +44,8 @@ class Settings:
     heartbeat: float = 15.0  # seconds between comments on a quiet stream
     rooms_kept: int = 500  # rooms held in memory at once
     body_limit: int = 32 * 1024  # bytes
+    content_limit: int = LARGEST  # bytes of a content of a guest's own
+    content_deadline: float = 20.0  # seconds in which one must be checked
     posts_per_second: float = 10.0  # of one guest; three seconds' worth may come at once
     posts_per_second_of_address: float = 100.0  # of everybody behind one address
     rooms_per_minute: float = 30.0  # opened from one address

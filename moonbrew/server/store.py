@@ -15,7 +15,7 @@ from sqlalchemy.pool import StaticPool
 from moonbrew.errors import Trouble
 from moonbrew.server.deeds import Deed
 
-HEAD = "0003"  # the newest migration
+HEAD = "0004"  # the newest migration
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 metadata = sql.MetaData()
@@ -46,6 +46,18 @@ rooms = sql.Table(
     sql.Column("created", sql.Float, nullable=False),
     sql.Column("over", sql.Boolean, nullable=False),
     sql.Column("result", sql.Text, nullable=True),
+    sql.Column("brought", sql.String(64), nullable=False, server_default=""),
+    sql.Index("ix_rooms_content", "content"),
+)
+contents = sql.Table(
+    "contents",
+    metadata,
+    sql.Column("digest", sql.String(64), primary_key=True),
+    sql.Column("game", sql.String(64), nullable=False),
+    sql.Column("text", sql.Text, nullable=False),
+    sql.Column("created", sql.Float, nullable=False),
+    sql.Column("wanted", sql.Float, nullable=False),
+    sql.Index("ix_contents_wanted", "wanted"),
 )
 deeds = sql.Table(
     "deeds",
@@ -72,7 +84,13 @@ sitters = sql.Table(
 
 
 AS_JSON = ("options", "chairs", "names", "result")
+FORGET_AFTER = 24 * 3600.0  # seconds in which nobody has wanted a content that no room uses
+UNUSED = 200  # contents that no room uses; of more, those that were wanted last are kept
 APPEND = deeds.insert()  # made once: building it costs as much as carrying it out
+
+
+class Gone(Exception):
+    """The content that a room should play with is not kept any more."""
 
 
 class Taken(Exception):
@@ -86,7 +104,7 @@ class RoomRow:
     id: str
     game: str
     rules: int
-    content: str
+    content: str  # the whole digest of a content of somebody's own; empty for the standard one
     options: dict[str, str]
     chairs: list[dict[str, Any]]  # seat by seat: guest, name, bot
     names: list[str]  # at first those of the chairs; once it is over, of those who ended it
@@ -95,6 +113,16 @@ class RoomRow:
     created: float
     over: bool = False
     result: dict[str, Any] | None = None  # also None if it was over before results were kept
+    brought: str = ""  # who brought the content, by name
+
+
+@dataclass(frozen=True)
+class ContentRow:
+    """A content of somebody's own, checked and kept for rooms to play with."""
+
+    digest: str  # whole
+    game: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -180,10 +208,12 @@ class Store:
     # Rooms
 
     def add_room(self, row: RoomRow) -> None:
-        """Write down a new room."""
+        """Write down a new room; Gone, if its content was forgotten meanwhile."""
         values = {**vars(row), **{name: as_json(getattr(row, name)) for name in AS_JSON}}
         seated = {str(chair["guest"]) for chair in row.chairs if chair["guest"]}
         with self.engine.begin() as db:
+            if row.content and not want(db, row.content):
+                raise Gone(row.content)
             db.execute(rooms.insert().values(**values))
             for guest in sorted(seated | {row.host}):
                 db.execute(sitters.insert().values(room=row.id, guest=guest))
@@ -222,6 +252,27 @@ class Store:
         with self.engine.begin() as db:
             db.execute(rooms.update().where(rooms.c.id == room).values(ended.columns()))
 
+    # Contents
+
+    def keep_content(self, row: ContentRow) -> None:
+        """Write down a content, or that it is wanted again; others are forgotten in time."""
+        with self.engine.begin() as db:
+            forget_unused(db, time.time() - FORGET_AFTER)
+        try:
+            with self.engine.begin() as db:
+                if not want(db, row.digest):
+                    now = time.time()
+                    db.execute(contents.insert().values(**vars(row), created=now, wanted=now))
+        except IntegrityError:
+            pass  # another process has just kept the same
+
+    def content(self, digest: str) -> ContentRow | None:
+        """A content by its whole digest, or None."""
+        query = sql.select(contents.c.digest, contents.c.game, contents.c.text)
+        with self.engine.connect() as db:
+            found = db.execute(query.where(contents.c.digest == digest)).mappings().first()
+        return ContentRow(**found) if found else None
+
     # Deeds
 
     def append(self, room: str, deed: Deed, ended: Ended | None = None) -> Deed:
@@ -250,6 +301,21 @@ class Store:
         )
         with self.engine.connect() as db:
             return [Deed(**found) for found in db.execute(query).mappings()]
+
+
+def want(db: Connection, digest: str) -> bool:
+    """Note that somebody wants a content, so that nobody forgets it now; whether it is there."""
+    here = contents.c.digest == digest
+    return bool(db.execute(contents.update().where(here).values(wanted=time.time())).rowcount)
+
+
+def forget_unused(db: Connection, before: float) -> None:
+    """Forget what no room uses and nobody has wanted since, and of the rest all but so many."""
+    unused = ~sql.exists().where(rooms.c.content == contents.c.digest)
+    newest = sql.select(contents.c.wanted).where(unused).order_by(contents.c.wanted.desc())
+    oldest = db.execute(newest.limit(1).offset(UNUSED - 1)).scalar()
+    limit = before if oldest is None else max(before, oldest)
+    db.execute(contents.delete().where(unused, contents.c.wanted < limit))
 
 
 def remember_sitter(db: Connection, room: str, guest: str) -> None:

@@ -38,6 +38,7 @@ class Job:
     seat: int
     bot: str  # empty: what is wanted are hints
     dice: int  # of the bot's own
+    content: str = ""  # the text of a content of somebody's own; empty for the standard one
     seconds: float | None = None  # after which it is better to choose than to think on
 
 
@@ -49,7 +50,7 @@ class Thinker:
 
     def think(self, job: Job) -> list[dict[str, Any]]:
         """The bot's move, or the best moves, as data; never nothing."""
-        played = game(job.game)
+        played = game(job.game, job.content)
         t = self.moments(job, played).table(job.moves)
         outlook = Outlook(played, t, job.seat, job.names)
         if job.bot:

@@ -108,9 +108,9 @@ class Worker:
             await process.wait()
 
 
-async def started() -> Process:
-    """A new process in which bots can think."""
-    command = (sys.executable, "-m", "moonbrew.server.thinker")
+async def started(module: str = "moonbrew.server.thinker") -> Process:
+    """A new process in which bots can think, or something else is done by a deadline."""
+    command = (sys.executable, "-m", module)
     return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
 
 

@@ -22,6 +22,7 @@ from moonbrew.games.mystic_market.show.counting import reckoning
 from moonbrew.games.mystic_market.show.narration import narrate
 from moonbrew.games.mystic_market.show.scene import scene
 from moonbrew.games.mystic_market.show.sentences import sentence
+from moonbrew.games.mystic_market.show.words import potion_words
 from moonbrew.games.mystic_market.state import FIELDS, STEPS, refuse
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.search import Style
@@ -71,6 +72,10 @@ class MysticMarket(Game[MarketTable]):
     def load_edition(self, content: Content) -> Market:
         """Chapter 16: the content tables."""
         return read_market(content)
+
+    def card_words(self, chapter: str, key: str) -> str:
+        """What a potion costs and brings."""
+        return potion_words(self.edition, key) if chapter == "potion" else ""
 
     def set_up(self, seats: int, dice: Dice, options: MarketOptions) -> MarketTable:
         """Chapter 2."""

@@ -33,7 +33,7 @@ from moonbrew.games.spirits_of_the_forest.rules.table import (
     lay_empty,
 )
 from moonbrew.games.spirits_of_the_forest.rules.variants import SLOTS
-from moonbrew.games.spirits_of_the_forest.show.almanac import almanac
+from moonbrew.games.spirits_of_the_forest.show.almanac import almanac, stage_words
 from moonbrew.games.spirits_of_the_forest.show.choices import touches
 from moonbrew.games.spirits_of_the_forest.show.counting import reckoning
 from moonbrew.games.spirits_of_the_forest.show.narration import narrate
@@ -219,6 +219,13 @@ class SpiritsOfTheForest(Game[ForestTable]):
     def load_edition(self, content: Content) -> Spirits:
         """Chapters 23 to 25: content tables and blueprints."""
         return read_spirits(content)
+
+    def card_words(self, chapter: str, key: str) -> str:
+        """Of what a scenario is made, and its special rules."""
+        if chapter != "scenario":
+            return ""
+        plan = next(plan for plan in self.edition.blueprints if plan.key == key)
+        return stage_words(plan)
 
     def set_up(self, seats: int, dice: Dice, options: ForestOptions) -> ForestTable:
         """Chapters 2, 9 and 17."""

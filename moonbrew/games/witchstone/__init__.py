@@ -27,6 +27,7 @@ from moonbrew.games.witchstone.show.counting import reckoning
 from moonbrew.games.witchstone.show.narration import narrate
 from moonbrew.games.witchstone.show.scene import scene
 from moonbrew.games.witchstone.show.sentences import sentence
+from moonbrew.games.witchstone.show.words import scroll_text
 from moonbrew.games.witchstone.state import FIELDS, follow
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.pile import vector
@@ -35,6 +36,7 @@ from moonbrew.kernel.table import Event, Move
 from moonbrew.options import GameOptions, option, starter, starter_named, starting_seat
 from moonbrew.rules import rulebook_path
 from moonbrew.scene import Reckoning, Scene
+from moonbrew.words import capital
 
 HANDICAP = "chooses among fewer tiles: none 5, small 3, medium 2, large only the one just drawn."
 
@@ -94,6 +96,13 @@ class Witchstone(Game[StoneTable]):
     def load_edition(self, content: Content) -> Stone:
         """Chapter 20: the content tables."""
         return read_stone(content)
+
+    def card_words(self, chapter: str, key: str) -> str:
+        """What is printed on a scroll."""
+        if chapter != "scroll":
+            return ""
+        face = next(face for face in self.edition.scrolls if face.key == key)
+        return f"{capital(scroll_text(self.edition, face))}."
 
     def set_up(self, seats: int, dice: Dice, options: StoneOptions) -> StoneTable:
         """Chapters 2 and 3."""

@@ -8,7 +8,8 @@ function asked(form, chosen) {
   const wishes = [...new FormData(form)];
   const chairs = wishes.filter(([name, value]) => name === "chair" && value);
   const options = wishes.filter(([name, value]) => chosen.has(name) && value);
-  return new URLSearchParams([["seats", chairs.length], ...options.map(([name, value]) => [name.slice(PREFIX.length), value])]);
+  const cards = wishes.filter(([name, value]) => name === "cards" && value).map(([, value]) => ["own-cards", value]);
+  return new URLSearchParams([["seats", chairs.length], ...cards, ...options.map(([name, value]) => [name.slice(PREFIX.length), value])]);
 }
 
 async function refresh(form, chosen) {

@@ -8,6 +8,7 @@ from moonbrew.kernel.edition import Edition
 from moonbrew_tollgate.moves import Give, Play, Yield
 
 SEATS = range(1, 6)  # TOLL-001
+MANY = 99  # more would mean nothing at this table
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ def read_road(content: Content) -> Road:
     setup = top.entry("setup")
     setup.only("hand", "goal", "source")
     travellers = [read_traveller(key, entry) for key, entry in top.entries("traveller").items()]
-    road = Road(travellers, setup.whole("hand", 1), setup.whole("goal", 1))
+    road = Road(travellers, setup.whole("hand", 1, MANY), setup.whole("goal", 1, MANY))
     most = SEATS[-1]
     if road.cards < most * road.hand:
         raise setup.wrong(
@@ -53,4 +54,4 @@ def read_road(content: Content) -> Road:
 def read_traveller(key: str, entry: Entry) -> Traveller:
     """One kind of card."""
     entry.only("name", "cards", "source")
-    return Traveller(key, entry.text("name"), entry.whole("cards", 1))
+    return Traveller(key, entry.text("name"), entry.whole("cards", 1, MANY))

@@ -30,6 +30,10 @@ PRIMITIVES: dict[str, tuple[int, tuple[str, ...]]] = {
     "reduce": (int(REDUCE), ()),
     "duplicate": (int(DUPLICATE), ()),
 }
+LARGEST = 99  # cards, slots, values: more would mean nothing at this table
+MONEY = 999  # coins that somebody can have
+KINDS = 12  # of Ingredients, and so marks of the track
+PARTS = 8  # primitives that one potion is made of
 CHAPTERS = ("totals", "setup", "track", "ingredient", "potion", "supply_shift", "parts")
 
 
@@ -39,10 +43,12 @@ def read_market(content: Content) -> Market:
     top.only(*CHAPTERS)
     track = top.entry("track")
     track.only("values", "costs", "deck_cost", "source")
-    values = track.wholes("values", least=1)
+    values = track.wholes("values", 1, LARGEST)
+    if not 1 <= len(values) <= KINDS:
+        raise track.wrong("values", f"has {len(values)} marks; there can be 1 to {KINDS}.")
     if sorted(set(values), reverse=True) != values:
         raise track.wrong("values", f"is {values}; the marks must be different and falling.")
-    costs = track.wholes("costs")
+    costs = track.wholes("costs", 0, LARGEST)
     if len(costs) != len(values):
         raise track.wrong(
             "costs", f"has {len(costs)} numbers; it must have {len(values)}, a mark one."
@@ -82,7 +88,7 @@ def read_ingredients(top: Entry, values: list[int]) -> list[Ingredient]:
 def read_ingredient(key: str, entry: Entry, values: list[int]) -> Ingredient:
     """One kind of Ingredient."""
     entry.only("name", "single", "letter", "colour", "cards", "set_size", "starts_at", "source")
-    start = entry.whole("starts_at")
+    start = entry.whole("starts_at", 0, LARGEST)
     if start not in values:
         raise entry.wrong("starts_at", f"is {start}; it must be one of the marks {values}.")
     return Ingredient(
@@ -90,8 +96,8 @@ def read_ingredient(key: str, entry: Entry, values: list[int]) -> Ingredient:
         name=entry.text("name"),
         single=entry.text("single"),
         colour=entry.one_of("colour", COLOURS),
-        cards=entry.whole("cards", least=1),
-        set_size=entry.whole("set_size", least=1),
+        cards=entry.whole("cards", 1, LARGEST),
+        set_size=entry.whole("set_size", 1, LARGEST),
         mark=values.index(start),
     )
 
@@ -103,12 +109,14 @@ def read_brew(key: str, entry: Entry, kinds: list[str]) -> Brew:
     if len(cost) != 2:
         raise entry.wrong("cost", f"names {len(cost)} Ingredients; it must name 2.")
     cells = entry.cells("effect")
+    if len(cells.data) > PARTS:
+        raise entry.wrong("effect", f"has {len(cells.data)} parts; there can be {PARTS}.")
     return Brew(
         key=key,
         name=entry.text("name"),
-        copies=entry.whole("copies"),
+        copies=entry.whole("copies", 0, LARGEST),
         cost=[kinds.index(kind) for kind in cost],
-        profit=entry.whole("profit"),
+        profit=entry.whole("profit", 0, LARGEST),
         effects=[read_effect(cells.entry(place)) for place in cells.data],
     )
 
@@ -117,7 +125,7 @@ def read_effect(entry: Entry) -> Effect:
     """One primitive with its arguments."""
     number, arguments = PRIMITIVES[entry.one_of("do", PRIMITIVES)]
     entry.only("do", *arguments)
-    return Effect(number, *(entry.whole(argument, least=1) for argument in arguments))
+    return Effect(number, *(entry.whole(argument, 1, LARGEST) for argument in arguments))
 
 
 def read_amounts(top: Entry) -> Amounts:
@@ -134,13 +142,14 @@ def read_amounts(top: Entry) -> Amounts:
         "stall_rounds": 1,
     }
     setup.only(*least, "source")
-    of = {key: setup.whole(key, smallest) for key, smallest in least.items()}
+    most = {"opening_coins": MONEY, "goal": MONEY}
+    of = {key: setup.whole(key, few, most.get(key, LARGEST)) for key, few in least.items()}
     if of["goal"] <= of["opening_coins"]:
         raise setup.wrong("goal", f"is {of['goal']}; it must be more than setup.opening_coins.")
     shift = top.entry("supply_shift")
     shift.only("cards_of_each_kind", "source")
-    of["cards_of_each_kind"] = shift.whole("cards_of_each_kind")
-    of["deck_cost"] = top.entry("track").whole("deck_cost")
+    of["cards_of_each_kind"] = shift.whole("cards_of_each_kind", 0, LARGEST)
+    of["deck_cost"] = top.entry("track").whole("deck_cost", 0, LARGEST)
     return Amounts(of)
 
 
@@ -168,7 +177,8 @@ def totals(
     """How many cards of each sort there are, and how much money."""
     parts = top.entry("parts")
     parts.only("coin_values", "coin_numbers", "vials", "reference_cards", "source")
-    coins = zip(parts.wholes("coin_values"), parts.wholes("coin_numbers"), strict=False)
+    values, numbers = (parts.wholes(key, 0, MONEY) for key in ("coin_values", "coin_numbers"))
+    coins = zip(values, numbers, strict=False)
     return {
         "ingredient_cards": sum(int(ingredient.cards) for ingredient in ingredients),
         "potion_cards": sum(int(brew.copies) for brew in brews),

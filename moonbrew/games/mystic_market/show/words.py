@@ -14,7 +14,7 @@ from moonbrew.games.mystic_market.rules.cards import (
 )
 from moonbrew.games.mystic_market.rules.edition import Market
 from moonbrew.games.mystic_market.rules.moves import NOTHING
-from moonbrew.words import count, listed, one
+from moonbrew.words import capital, count, listed, one
 
 
 def single(edition: Market, kind: i64) -> str:
@@ -65,6 +65,14 @@ def potion_promise(edition: Market, potion: i64) -> str:
     effect = potion_effect(edition, potion)
     gain = f"gain {coins(edition.brews[potion].profit)}"
     return f"{effect}; {gain}" if effect else gain
+
+
+def potion_words(edition: Market, key: str) -> str:
+    """All that is printed on a potion."""
+    number = [brew.key for brew in edition.brews].index(key)
+    copies = count(int(edition.brews[number].copies), "copy", "copies")
+    promise = capital(potion_promise(edition, number))
+    return f"{copies}, each for {potion_cost(edition, number)}. {promise}."
 
 
 def effect_words(edition: Market, effect: Effect) -> str:

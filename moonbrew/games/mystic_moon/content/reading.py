@@ -76,6 +76,8 @@ def read_moon(content: Content) -> Moon:
     tokens = read_tokens(top)
     letters = "".join(token.letter for token in tokens[:WILD])
     potions, signs = top.entries("potion"), top.entries("sign")
+    for key in potions.keys() & signs.keys():
+        raise signs[key].wrong("name", f"belongs to a potion too: call one of both not {key}.")
     faces = Faces(
         tokens=tokens,
         tiles=read_tiles(top),
@@ -252,7 +254,7 @@ def read_amounts(top: Entry) -> Amounts:
     worth.only("gold", "most_gold", "source")
     of = {key: setup.whole(key, smallest, LARGEST) for key, smallest in least.items()}
     of["gold_worth"] = worth.whole("gold", 1, LARGEST)
-    most_gold = worth.wholes("most_gold")
+    most_gold = worth.wholes("most_gold", 0, LARGEST)
     if len(most_gold) != MOST_SEATS:
         raise worth.wrong("most_gold", f"must have {MOST_SEATS} numbers, one for each place.")
     return Amounts(of, most_gold)
@@ -260,6 +262,10 @@ def read_amounts(top: Entry) -> Amounts:
 
 def check_enough(top: Entry, faces: Faces, amounts: Amounts) -> None:
     """There must be enough of all that is laid out and drawn, whoever plays."""
+    for key in ("tile", "hut", "sign", "alchemy"):
+        number = len(top.entry(key).data)
+        if number > MOST:
+            raise top.wrong(key, f"has {number} entries; it can have {MOST}.")
     if len(faces.tiles) != amounts.rounds:
         raise top.wrong("tile", f"has {len(faces.tiles)} tiles; there are {amounts.rounds} rounds.")
     if len(faces.huts) <= MOST_SEATS:

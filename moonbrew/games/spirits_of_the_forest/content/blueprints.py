@@ -33,6 +33,7 @@ from moonbrew.kernel.bits import MOST, bit, bits, members_of
 MODES = ("solo", "coop", "competitive")
 MARKS = "*fFeEygbls123"
 MOST_ROWS, MOST_COLUMNS = 13, 16
+LARGEST = 99  # points, gems, pieces: more would mean nothing at this table
 HIGHEST = 3  # tiles of a stack
 ALCHEMY = 6  # SPIRIT-728: tiles beside the Forest
 ALL_KEYS = (
@@ -188,8 +189,8 @@ class Reader:
         if entry.has("moonlight"):
             self.read_moons()
         if entry.has("eclipse_rows"):
-            rows = entry.wholes("eclipse_rows", 1)
-            if sorted(set(rows)) != rows or rows[-1] > self.forest.rows:
+            rows = entry.wholes("eclipse_rows", 1, MOST_ROWS)
+            if not rows or sorted(set(rows)) != rows or rows[-1] > self.forest.rows:
                 raise entry.wrong("eclipse_rows", "must be rows of the Forest, in order.")
             places.quotas.extend(rows)
         self.read_beside()
@@ -317,11 +318,14 @@ class Reader:
             if entry.has("beside")
             else entry.__class__(entry.file, "beside", {}, entry.trouble)
         )
-        of = {key: beside.whole(key) if beside.has(key) else 0 for key in ("bits", "fireflies")}
+        of = {
+            key: beside.whole(key, 0, LARGEST) if beside.has(key) else 0
+            for key in ("bits", "fireflies")
+        }
         of["alchemy"] = beside.whole("alchemy", ALCHEMY, ALCHEMY) if beside.has("alchemy") else 0
         for key in ("team_bits", "open_favours", "card_gems", "card"):
-            of[key] = entry.whole(key) if entry.has(key) else 0
-        of["tiles"] = entry.whole("tiles", 1)
+            of[key] = entry.whole(key, 0, LARGEST) if entry.has(key) else 0
+        of["tiles"] = entry.whole("tiles", 1, LARGEST)
         of["air"] = AIR_KEYS.index(entry.one_of("air", AIR_KEYS))
         if beside.has("air"):
             beside.whole("air", AIR_TILES, AIR_TILES)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from moonbrew.content import Content, check_totals
 from moonbrew.entries import Entry
-from moonbrew.games.spirits_of_the_forest.content.blueprints import read_blueprint
+from moonbrew.games.spirits_of_the_forest.content.blueprints import LARGEST, read_blueprint
 from moonbrew.games.spirits_of_the_forest.rules.blueprint import Blueprint
 from moonbrew.games.spirits_of_the_forest.rules.edition import Amounts, Faces, Spirits
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
@@ -37,6 +37,7 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import (
     TileFace,
     TypeFace,
 )
+from moonbrew.kernel.bits import MOST
 from moonbrew.scene import COLOURS
 
 CHAPTERS = (
@@ -47,7 +48,7 @@ CHAPTERS = (
 DIFFICULTIES = ("regular", "difficult", "extreme")
 BASE_FORESTS = ("base", "air", "alone")
 SIDES = {"L": 0, "S": 1}
-LARGEST = 99  # points, gems: more would mean nothing at this table
+SCENARIOS = 60  # in one file; every one adds to the places of the catalogue
 
 
 def read_spirits(content: Content) -> Spirits:
@@ -162,10 +163,18 @@ def read_eclipses(top: Entry) -> list[EclipseFace]:
 # Cards.
 
 
+def few(top: Entry, key: str) -> dict[str, Entry]:
+    """The cards of a sort, which are kept as small sets."""
+    entries = top.entries(key)
+    if len(entries) > MOST:
+        raise top.wrong(key, f"has {len(entries)} cards; it can have {MOST}.")
+    return entries
+
+
 def read_cards(top: Entry, codes: Sequence[str]) -> list[CardFace]:
     """Table 25.4: four different Spirit types each (SPIRIT-095)."""
     found = []
-    for key, entry in top.entries("moonlight_card").items():
+    for key, entry in few(top, "moonlight_card").items():
         entry.only("types", "source")
         types = [codes.index(code) for code in entry.names("types", codes[:-1])]
         if len(set(types)) != 4 or len(types) != 4:
@@ -177,7 +186,7 @@ def read_cards(top: Entry, codes: Sequence[str]) -> list[CardFace]:
 def read_objectives(top: Entry, codes: Sequence[str]) -> list[ObjectiveFace]:
     """Table 25.5."""
     found = []
-    for key, entry in top.entries("objective").items():
+    for key, entry in few(top, "objective").items():
         entry.only("side", "missions", "source")
         cells = entry.cells("missions")
         if len(cells.data) != 4:
@@ -195,7 +204,8 @@ def read_mission(cells: Entry, place: str, codes: Sequence[str]) -> Mission:
     if len(words) == 3 and words[0] in SIDES and words[1] == "maj" and words[2] in known:
         return Mission(SIDES[words[0]], codes.index(words[2]), 0)
     least = words[3] if len(words) == 4 and words[1] == "min" else ""
-    if least.isdecimal() and words[0] in SIDES and words[2] in known and int(least) > 0:
+    fits = len(least) <= 2 and least.isdecimal() and int(least) > 0
+    if fits and words[0] in SIDES and words[2] in known:
         return Mission(SIDES[words[0]], codes.index(words[2]), int(least))
     raise cells.wrong(place, 'must be a mission like "L maj SPI" or "S min BRA 4".')
 
@@ -203,7 +213,7 @@ def read_mission(cells: Entry, place: str, codes: Sequence[str]) -> Mission:
 def read_enchanted(top: Entry, codes: Sequence[str]) -> list[EnchantedFace]:
     """Table 25.6: three requests, a bonus, points (SPIRIT-297)."""
     found = []
-    for key, entry in top.entries("enchanted").items():
+    for key, entry in few(top, "enchanted").items():
         entry.only("requests", "bonus", "points", "source")
         cells = entry.cells("requests")
         if len(cells.data) != 3:
@@ -263,7 +273,7 @@ def read_amounts(top: Entry) -> Amounts:
     of = read_pieces(top)
     of |= {key: gems.whole(key, 0, of["gems"]) for key in ("competitive", "last")}
     of |= {key: points.whole(key, 0, LARGEST) for key in ("missing", "card", "mission")}
-    base, bits = gems.wholes("base"), points.wholes("bits")
+    base, bits = gems.wholes("base", 0, LARGEST), points.wholes("bits", 0, LARGEST)
     if len(base) != 3 or max(base) > of["gems"]:
         raise gems.wrong("base", f"must be 3 numbers up to {of['gems']}: for 2, 3, 4 players.")
     if not bits:
@@ -308,4 +318,6 @@ def read_blueprints(
         raise top.wrong("forest", f"must be, in this order: {', '.join(BASE_FORESTS)}.")
     base = [read_blueprint(key, entry, box, numbers, True) for key, entry in forests.items()]
     scenarios = top.entries("scenario").items()
+    if len(scenarios) > SCENARIOS:
+        raise top.wrong("scenario", f"has {len(scenarios)} entries; it can have {SCENARIOS}.")
     return [*base, *(read_blueprint(key, entry, box, numbers) for key, entry in scenarios)]

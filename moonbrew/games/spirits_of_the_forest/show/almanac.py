@@ -7,7 +7,7 @@ from moonbrew.games.spirits_of_the_forest.content.reading import DIFFICULTIES
 from moonbrew.games.spirits_of_the_forest.rules.blueprint import AIR_NONE, Blueprint
 from moonbrew.games.spirits_of_the_forest.show.tonight import special_rules
 from moonbrew.kernel.bits import has
-from moonbrew.words import count
+from moonbrew.words import capital, count
 
 GAP = 0.2  # between cells, as a share of one
 WAYS = {
@@ -45,6 +45,12 @@ def stage(plan: Blueprint) -> Stage:
         kinds(plan),
         DIFFICULTIES[:1] if plan.regular_only else DIFFICULTIES,
     )
+
+
+def stage_words(plan: Blueprint) -> str:
+    """A scenario in a few sentences."""
+    rules = [f"{rule.title}: {rule.text}" for rule in special_rules(plan)]
+    return " ".join([f"{capital(facts(plan))}.", *rules])
 
 
 def facts(plan: Blueprint) -> str:

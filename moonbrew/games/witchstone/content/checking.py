@@ -10,9 +10,11 @@ SEATS = (2, 3, 4)  # the numbers of players
 
 def check_faces(top: Entry, faces: Faces, amounts: Amounts) -> None:
     """The pieces must fit the rules that use them."""
-    for key, pieces in (("area", faces.areas), ("link", faces.links), ("space", faces.spaces)):
-        if len(pieces) > MOST:
-            raise top.wrong(key, f"has {len(pieces)} entries; it can have {MOST}.")
+    sorts = ("area", "link", "space", "tile", "special", "token", "scroll")
+    for key in sorts:
+        number = len(top.entry(key).data)
+        if number > MOST:
+            raise top.wrong(key, f"has {number} entries; it can have {MOST}.")
     if sum(area.land == TOWER for area in faces.areas) < max(SEATS):
         raise top.wrong("area", f"must have {max(SEATS)} towers, one for each player.")
     if sum(area.land == 0 for area in faces.areas) != 1:

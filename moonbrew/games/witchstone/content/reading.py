@@ -33,6 +33,7 @@ from moonbrew.games.witchstone.rules.faces import (
 from moonbrew.kernel.bits import MOST
 from moonbrew.scene import COLOURS
 
+LARGEST = 99  # points, actions, pieces: more would mean nothing at this table
 CHAPTERS = (
     *("totals", "setup", "points", "grants", "kind", "area", "link", "space", "tile"),
     *("pentagram", "owls", "wand", "token", "special", "scroll", "shelf", "handicap"),
@@ -98,7 +99,7 @@ def read_links(top: Entry, areas: list[str]) -> list[LinkFace]:
         ends = [areas.index(area) for area in entry.names("ends", areas)]
         if len(set(ends)) != 2:
             raise entry.wrong("ends", "must name two different areas.")
-        most = len(top.entry("points").wholes("links"))
+        most = len(top.entry("points").wholes("links", 0, LARGEST))
         faces.append(LinkFace(key, ends[0], ends[1], entry.whole("segments", 1, most)))
     return faces
 
@@ -130,8 +131,8 @@ def read_token(key: str, entry: Entry) -> TokenFace:
     if entry.has("kind") == entry.has("points"):
         raise entry.wrong("kind", "must be there, or else points; not both.")
     kind = kind_of(entry, "kind") if entry.has("kind") else int(NOTHING)
-    points = entry.whole("points") if entry.has("points") else 0
-    return TokenFace(key, entry.whole("number"), kind, points)
+    points = entry.whole("points", 0, LARGEST) if entry.has("points") else 0
+    return TokenFace(key, entry.whole("number", 0, LARGEST), kind, points)
 
 
 def read_wand(top: Entry) -> list[WandField]:
@@ -152,12 +153,12 @@ def read_wand_field(entry: Entry) -> WandField:
     if colour == "dark":
         entry.only("colour", "kind", "actions")
         return WandField(
-            FIELD_COLOURS.index(colour), kind_of(entry, "kind"), entry.whole("actions", 1)
+            FIELD_COLOURS.index(colour), kind_of(entry, "kind"), entry.whole("actions", 1, LARGEST)
         )
     if colour == "silver":
         entry.only("colour", "each", "points")
         each = MEASURES.index(entry.one_of("each", MEASURES))
-        return WandField(FIELD_COLOURS.index(colour), each, entry.whole("points", 1))
+        return WandField(FIELD_COLOURS.index(colour), each, entry.whole("points", 1, LARGEST))
     entry.only("colour")
     return WandField(FIELD_COLOURS.index(colour))
 
@@ -170,7 +171,8 @@ def read_handicaps(top: Entry) -> list[Handicap]:
     for key in HANDICAPS:
         entry = levels.entry(key)
         entry.only("hand", "removed", "source")
-        handicaps.append(Handicap(key, entry.whole("hand"), entry.whole("removed")))
+        hand, removed = entry.whole("hand", 0, LARGEST), entry.whole("removed", 0, LARGEST)
+        handicaps.append(Handicap(key, hand, removed))
     return handicaps
 
 
@@ -184,7 +186,7 @@ def read_scroll(key: str, entry: Entry) -> ScrollFace:
     if form == BOOST:
         entry.only("name", "form", "kind", "actions", "source")
         kinds = [*KIND_KEYS, "any"]
-        what, actions = kinds.index(entry.one_of("kind", kinds)), entry.whole("actions", 1)
+        what, actions = kinds.index(entry.one_of("kind", kinds)), entry.whole("actions", 1, LARGEST)
     elif form == CLUSTER:
         entry.only("name", "form", "kind", "levels", "source")
         what, levels = kind_of(entry, "kind"), read_levels(entry)
@@ -202,7 +204,7 @@ def read_scroll(key: str, entry: Entry) -> ScrollFace:
 
 def read_levels(entry: Entry) -> list[int]:
     """STONE-189: three numbers."""
-    levels = entry.wholes("levels", least=1)
+    levels = entry.wholes("levels", 1, LARGEST)
     if len(levels) != LEVELS:
         raise entry.wrong("levels", f"has {len(levels)} numbers; it must have {LEVELS}.")
     return levels
@@ -233,14 +235,14 @@ def read_amounts(top: Entry) -> Amounts:
     pentagram.only("start", "fields", "source")
     colours = [FIELD_COLOURS.index(c) for c in pentagram.names("fields", ("light", "gold", "blue"))]
     of = {
-        **{key: setup.whole(key, 1) for key in ("rounds", "rack", "charges", "witches")},
-        **{key: points.whole(key) for key in ("stand", "empty_gold")},
+        **{key: setup.whole(key, 1, LARGEST) for key in ("rounds", "rack", "charges", "witches")},
+        **{key: points.whole(key, 0, LARGEST) for key in ("stand", "empty_gold")},
         **{
-            key: grants.whole(key, 1)
+            key: grants.whole(key, 1, LARGEST)
             for key in ("special", "empty_blue", "shelf", "token", "black")
         },
-        "token_points": points.whole("token"),
-        "boost_points": points.whole("boost"),
+        "token_points": points.whole("token", 0, LARGEST),
+        "boost_points": points.whole("boost", 0, LARGEST),
         "start": pentagram.whole("start", 0, len(colours) - 1),
     }
     return Amounts(of, {"pentagram": colours, **read_rows(top)})
@@ -252,8 +254,8 @@ def read_rows(top: Entry) -> dict[str, list[int]]:
     owls.only("stack", "source")
     shelf.only("upper", "lowest", "source")
     return {
-        "owls": owls.wholes("stack"),
-        "links": points.wholes("links"),
+        "owls": owls.wholes("stack", 0, LARGEST),
+        "links": points.wholes("links", 0, LARGEST),
         "witchstone": row(points, "witchstone", max(SEATS)),
         "prophecies": row(points, "prophecies", int(LEVELS) + 1),
         "upper": row(shelf, "upper", len(SEATS)),
@@ -263,7 +265,7 @@ def read_rows(top: Entry) -> dict[str, list[int]]:
 
 def row(entry: Entry, key: str, length: int) -> list[int]:
     """So many whole numbers."""
-    numbers = entry.wholes(key)
+    numbers = entry.wholes(key, 0, LARGEST)
     if len(numbers) != length:
         raise entry.wrong(key, f"has {len(numbers)} numbers; it must have {length}.")
     return numbers
