@@ -119,7 +119,8 @@ def test_two_rooms_play_with_different_cards_at_once(house, wren):
         room: [brew.profit for brew in house.room(room).game.edition.brews]
         for room in (dearer, usual, cheaper)
     }
-    standard = [brew.profit for brew in moonbrew.game(MARKET).edition.brews]
+    market: Any = moonbrew.game(MARKET).edition
+    standard = [brew.profit for brew in market.brews]
     assert profits[usual] == standard
     assert [int(sum(profits[room]) - sum(standard)) for room in (dearer, cheaper)] == [3, -5]
 
@@ -268,6 +269,8 @@ class Troublesome(Tollgate):
         return super().load_edition(content)
 
     def set_up(self, seats, dice, options):
+        if self.harm == "fail in play":
+            raise KeyError("nobody has foreseen this")
         while self.harm == "hang in play" and seats == 3:
             pass
         return super().set_up(seats, dice, options)
@@ -301,7 +304,8 @@ def troublesome(tollgate, tmp_path, monkeypatch) -> str:
         ("hang in play", "takes longer than 3 seconds"),
         ("flood", "needs too much memory"),
         ("die", "needs too much memory"),
-        ("fail", "cannot be played with (KeyError"),
+        ("fail", "cannot be used (KeyError"),
+        ("fail in play", "cannot be played with (KeyError"),
         ("endless", "makes a game for 1 that does not end"),
     ],
 )
