@@ -10,11 +10,12 @@ from moonbrew.report.plots import Dot, dots, histogram
 from moonbrew.study.figures import Counts, Figures, mean_of, quantile
 from moonbrew.study.findings import PLACES
 from moonbrew.study.observe import in_words
-from moonbrew.study.study import Study, side_by_side
+from moonbrew.study.study import Study, judged, side_by_side
 from moonbrew.words import capital, count, listed
 
 Row = tuple[str, Callable[[Figures], str]]
 
+BALANCED = "Are these cards balanced?"
 MOST_ROWS = 40  # of a plot or a table
 INTERVALS = (
     "Bounds in brackets and lines through dots are 95 % intervals: the true value probably lies "
@@ -70,6 +71,7 @@ def found(studies: Sequence[Study]) -> list[Element]:
     """The findings of each, and how they differ."""
     out = []
     if len(studies) > 1:
+        out += [tag("h2", BALANCED), listing(judged(*studies))]
         out += [tag("h2", "What differs"), listing(side_by_side(*studies))]
     for study in studies:
         out += [tag("h2", f"What stands out: {study.name}"), listing(study.findings())]

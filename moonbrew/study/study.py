@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from moonbrew.arena.contest import Contest
+from moonbrew.study.balance import balance
 from moonbrew.study.figures import Counts, Figures, mean_of, quantile
 from moonbrew.study.findings import differences, findings
 
@@ -33,6 +34,18 @@ class Study:
 def side_by_side(one: Study, other: Study) -> list[str]:
     """How two studies differ."""
     return differences(one.figures, other.figures, (one.name, other.name))
+
+
+def judged(one: Study, other: Study) -> list[str]:
+    """Whether the cards of one's own among two studies are balanced; the first one's, if both are.
+
+    Nothing, where both are the standard cards.
+    """
+    own, beside = (one, other) if one.contest.content or not other.contest.content else (other, one)
+    if not own.contest.content:
+        return []
+    cards = own.contest.loaded().changes()
+    return balance(own.figures, beside.figures, (own.name, beside.name), cards)
 
 
 def figures_json(figures: Figures) -> dict[str, Any]:

@@ -14,8 +14,8 @@ from moonbrew.arena.results import put
 from moonbrew.errors import Trouble
 from moonbrew.study.figures import Figures
 from moonbrew.study.observe import Observe
-from moonbrew.study.report import in_short, report
-from moonbrew.study.study import Study, side_by_side
+from moonbrew.study.report import BALANCED, in_short, report
+from moonbrew.study.study import Study, judged, side_by_side
 from moonbrew.terminal.progress import play_many
 from moonbrew.terminal.reports import columns
 
@@ -60,8 +60,12 @@ def keep(found: Sequence[Study], file: Path | None) -> None:
 
 def as_data(found: Sequence[Study]) -> dict[str, Any]:
     """The studies as plain data."""
-    differences = side_by_side(*found) if len(found) > 1 else []
-    return {"studies": [study.as_json() for study in found], "differences": differences}
+    two = len(found) > 1
+    return {
+        "studies": [study.as_json() for study in found],
+        "differences": side_by_side(*found) if two else [],
+        "balance": judged(*found) if two else [],
+    }
 
 
 def studies_report(found: Sequence[Study]) -> RenderableType:
@@ -69,7 +73,10 @@ def studies_report(found: Sequence[Study]) -> RenderableType:
     table = columns("", *(study.name for study in found))
     for row in in_short([study.figures for study in found]):
         table.add_row(*map(str, row))
-    lines = [Text("What differs", "bold"), *dashed(side_by_side(*found))] if len(found) > 1 else []
+    lines = []
+    if len(found) > 1:
+        lines += [Text(BALANCED, "bold"), *dashed(judged(*found))]
+        lines += [Text("What differs", "bold"), *dashed(side_by_side(*found))]
     for study in found:
         lines += [Text(f"What stands out: {study.name}", "bold"), *dashed(study.findings())]
     return Group(table, *lines)

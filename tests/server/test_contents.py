@@ -96,13 +96,13 @@ def test_cards_are_sent_played_with_by_bots_and_verified_with_the_file_from_the_
 def test_a_killed_server_finds_the_room_with_its_cards_again(tmp_path):
     server = Process(tmp_path)
     server.start()
-    wren = Visitor(server.url, "Wren")
-    digest = kept(wren, DEARER)
-    room = opens(wren, "me", "greedy", cards=digest, **SHORT)
-    wren.plays(room)
-    server.kill()
-    server.start()
     try:
+        wren = Visitor(server.url, "Wren")
+        digest = kept(wren, DEARER)
+        room = opens(wren, "me", "greedy", cards=digest, **SHORT)
+        wren.plays(room)
+        server.kill()
+        server.start()
         assert wren.get(f"/api/rooms/{room}")["content"] == digest
         assert wren.scene(room)["seat"] == 0
         wren.plays(room)

@@ -3,6 +3,7 @@
 import shutil
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,21 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from moonbrew.errors import Trouble
+from moonbrew.server import store as storing
 from moonbrew.server.deeds import Deed
-from moonbrew.server.store import HEAD, MIGRATIONS, Ended, RoomRow, Store, Taken, metadata
+from moonbrew.server.store import (
+    FORGET_AFTER,
+    HEAD,
+    MIGRATIONS,
+    ContentRow,
+    Ended,
+    Gone,
+    RoomRow,
+    Store,
+    Taken,
+    contents,
+    metadata,
+)
 from tests.server.house import SHORT, open_house
 
 NAMES = ["Wren", "Seat 2"]
@@ -252,3 +266,59 @@ def test_a_game_is_played_and_found_again_by_a_new_server(url):
 def test_a_database_that_cannot_be_used_is_named(url):
     with pytest.raises(Trouble, match="cannot be used"):
         Store(url)
+
+
+# Contents
+
+
+def content_row(number: int) -> ContentRow:
+    """A content with a digest of its own."""
+    return ContentRow(f"{number:064x}", "mystic-market", f"# {number}")
+
+
+def age(store: Store, seconds: float) -> None:
+    """Let so much time pass since all contents were wanted."""
+    with store.engine.begin() as db:
+        db.execute(contents.update().values(wanted=contents.c.wanted - seconds))
+
+
+def test_a_content_comes_back_and_is_kept_once(store):
+    store.keep_content(content_row(1))
+    store.keep_content(content_row(1))
+    assert store.content(content_row(1).digest) == content_row(1)
+    assert store.content("nothing") is None
+
+
+def test_a_content_that_no_room_uses_is_forgotten_after_a_while(store):
+    used, unused, wanted = content_row(1), content_row(2), content_row(3)
+    for row in (used, unused, wanted):
+        store.keep_content(row)
+    store.add_room(replace(room(), content=used.digest, brought="Wren"))
+    age(store, 2 * FORGET_AFTER)
+    store.keep_content(content_row(4))
+    store.keep_content(wanted)
+    kept = [store.content(row.digest) is not None for row in (used, unused, wanted)]
+    assert kept == [True, False, True]
+    found = store.room("a room")
+    assert found is not None
+    assert (found.content, found.brought) == (used.digest, "Wren")
+
+
+def test_a_room_wants_its_content_and_finds_out_if_it_is_gone(store):
+    store.keep_content(content_row(1))
+    age(store, 2 * FORGET_AFTER)
+    store.add_room(replace(room(), content=content_row(1).digest))
+    store.keep_content(content_row(2))
+    assert store.content(content_row(1).digest) is not None
+    with pytest.raises(Gone):
+        store.add_room(replace(room("another"), content=content_row(9).digest))
+    assert store.room("another") is None
+
+
+def test_only_so_many_contents_are_kept_that_no_room_uses(store, monkeypatch):
+    monkeypatch.setattr(storing, "UNUSED", 3)
+    for number in range(6):
+        store.keep_content(content_row(number))
+        age(store, 1)
+    kept = [number for number in range(6) if store.content(content_row(number).digest)]
+    assert kept == [2, 3, 4, 5]  # and when the next one comes, three of them
