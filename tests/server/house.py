@@ -35,6 +35,7 @@ QUIET = Settings(
     rooms_per_minute=PLENTY,
     talk_per_minute=PLENTY,
     listeners_per_address=1000,
+    content_deadline=50.0,  # where many tests run at once
 )
 
 
