@@ -1,4 +1,4 @@
-"""Sittings: moves and the log, undo, standing passes, saving and going on."""
+"""Sittings: moves and the log, undo, standing orders, saving and going on."""
 
 import pytest
 
@@ -133,7 +133,7 @@ def test_nothing_is_taken_back_after_the_end():
     assert sitting.why_not_undo(0) == "The game is over, so nothing can be taken back."
 
 
-# Standing passes
+# Standing orders
 
 
 def with_potions(*seats: int) -> Sitting:
@@ -146,7 +146,7 @@ def with_potions(*seats: int) -> Sitting:
 def test_a_standing_pass_counts_as_passing_each_time():
     sitting = with_potions(1)
     assert sitting.asked == 1
-    sitting.stand_pass(1)
+    sitting.give_order(1)
     play(sitting, "0 sell-one-dragon-scales sell-one-dragon-scales")
     assert [move for move in sitting.moves if move[0] == 1] == [(1, "pass")] * 3
     assert sitting.asked == 0
@@ -155,18 +155,18 @@ def test_a_standing_pass_counts_as_passing_each_time():
 @rule("MARKET-150")
 def test_a_standing_pass_holds_until_the_seat_has_a_choice_of_its_own():
     sitting = with_potions(1)
-    sitting.stand_pass(1)
+    sitting.give_order(1)
     play(sitting, "0 sell-one-dragon-scales end-turn")
     assert sitting.asked == 1
     assert "buy-1" in keys(sitting.t)
-    assert sitting.passing == set()
+    assert sitting.orders.of(1) == []
 
 
 @rule("MARKET-150")
 def test_a_standing_pass_can_be_withdrawn_at_any_time():
     sitting = with_potions(1)
-    sitting.stand_pass(1)
-    sitting.withdraw_pass(1)
+    sitting.give_order(1)
+    sitting.withdraw_orders(1)
     play(sitting, "0 sell-one-dragon-scales")
     assert sitting.asked == 1
     play(sitting, f"1 play-{FORTUNE}")
@@ -176,8 +176,8 @@ def test_a_standing_pass_can_be_withdrawn_at_any_time():
 @rule("MARKET-150")
 def test_several_seats_can_have_a_standing_pass():
     sitting = with_potions(1, 2)
-    sitting.stand_pass(2)
-    sitting.stand_pass(1)
+    sitting.give_order(2)
+    sitting.give_order(1)
     play(sitting, "0 sell-one-dragon-scales")
     assert sitting.moves == [
         (1, "pass"),
@@ -191,7 +191,7 @@ def test_several_seats_can_have_a_standing_pass():
 def test_a_choice_of_ones_own_cannot_be_passed_on():
     sitting = sitting_at(table(["RR", "OO"]))
     with pytest.raises(Trouble, match="This choice is yours to make"):
-        sitting.stand_pass(0)
+        sitting.give_order(0)
 
 
 # Saving and going on

@@ -62,7 +62,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     workers = Workers(settings.bot_workers, settings.bot_deadline)
     per_minute = settings.talk_per_minute
     talk = Buckets(per_minute / 60, max(1.0, per_minute / 4))
-    services = Services(storage, News(), workers, settings.pace, talk)
+    services = Services(storage, News(), workers, settings.pace, talk, settings.beat)
     app.state.guests = Guests(storage, await storage.do(storage.store.secret))
     app.state.rooms = Rooms(services, settings.rooms_kept)
     app.state.listeners = Listeners(settings.listeners_per_address, settings.heartbeat)

@@ -39,6 +39,7 @@ class Job:
     bot: str  # empty: what is wanted are hints
     dice: int  # of the bot's own
     seconds: float | None = None  # after which it is better to choose than to think on
+    hurried: bool = False  # whether a bot that searches must keep to them, compiled or not
 
 
 class Thinker:
@@ -69,7 +70,8 @@ class Thinker:
 def seated(job: Job) -> Bot:
     """The bot of a job; in plain Python a level thinks no longer than it has time for."""
     found = bot(job.bot, job.dice)
-    if job.bot in LEVELS and isinstance(found, SearchBot) and not build.compiled():
+    slow = job.bot in LEVELS and not build.compiled()
+    if isinstance(found, SearchBot) and (job.hurried or slow):
         found.seconds = job.seconds
     return found
 
