@@ -3,6 +3,8 @@
 import pytest
 
 from moonbrew.errors import BadRecord, Refused, Trouble
+from moonbrew.games.mystic_market import MysticMarket
+from moonbrew.orders import Offered
 from moonbrew.record import read, write
 from moonbrew.sitting import Sitting, resume
 from tests.mystic_market.stall import GAME, table
@@ -192,6 +194,47 @@ def test_a_choice_of_ones_own_cannot_be_passed_on():
     sitting = sitting_at(table(["RR", "OO"]))
     with pytest.raises(Trouble, match="This choice is yours to make"):
         sitting.give_order(0)
+
+
+@rule("MARKET-150")
+@pytest.mark.parametrize(
+    ("order", "passes"),
+    [
+        ("turns", True),
+        ("turn @0 until-withdrawn", True),
+        ("turn @2 until-withdrawn", False),
+        ("final", False),
+        ("no-answer", False),
+    ],
+)
+def test_an_order_passes_on_its_occasion_alone(order, passes):
+    sitting = with_potions(1)
+    sitting.give_order(1, order)
+    assert (sitting.asked == 0) == passes
+
+
+@rule("MARKET-150")
+def test_an_order_for_the_turns_of_others_ends_where_the_final_turns_begin():
+    sitting = with_potions(1)
+    sitting.give_order(1, "turns")
+    assert sitting.asked == 0
+    t = table(["RRR", "OO", "OO"], potions=[[], [FORTUNE], []], final=True)
+    sitting.t = t
+    sitting.carry_out_orders()
+    assert sitting.asked == 1
+    assert t.ask is not None
+    assert t.ask.occasion(t) == ("turn", "final")
+
+
+def test_a_bot_has_no_orders():
+    sitting = Sitting(Eager(), 2, 1, bots=["", "greedy"])
+    assert [len(sitting.orders.of(seat)) for seat in range(2)] == [1, 0]
+
+
+class Eager(MysticMarket):
+    """Mystic Market with an order that is in force when somebody sits down."""
+
+    orders = (Offered("turns", "turn until-withdrawn", "Pass.", at_once=True),)
 
 
 # Saving and going on

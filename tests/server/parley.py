@@ -308,6 +308,17 @@ async def parley(
     beat: float = 5.0,
 ) -> AsyncIterator[Place]:
     """A room with these chairs, where these seats hold an objection."""
+    async with room_of(Parley(), chairs, bots, thinks, beat) as place:
+        table: Any = place.room.table
+        table.holds = [seat in holds for seat in range(len(chairs))]
+        yield place
+
+
+@asynccontextmanager
+async def room_of(
+    game: Game[Any], chairs: str, bots: str = "pass", thinks: float = 0.1, beat: float = 5.0
+) -> AsyncIterator[Place]:
+    """A room of a game with these chairs."""
     store, clock = AsyncStore(Store("sqlite://")), OwnClock()
     store.store.upgrade()
     seated = [
@@ -315,13 +326,11 @@ async def parley(
         for n, one in enumerate(chairs)
     ]
     names = [str(one["name"]) for one in seated]
-    row = RoomRow("here", "parley", 1, "", {}, seated, names, "seed", "wren", time.time())
+    row = RoomRow("here", game.name, 1, "", {}, seated, names, "seed", "wren", time.time())
     store.store.add_room(row)
     minds: Any = Minds(clock, bots, thinks)
     services = Services(store, News(), minds, 0.7, Buckets(9, 9), beat, clock)
-    room = Room(row, Parley(), services)
-    table: Any = room.table
-    table.holds = [seat in holds for seat in range(len(chairs))]
+    room = Room(row, game, services)
     place = Place(room, store, clock, minds)
     try:
         yield place

@@ -11,10 +11,12 @@ from moonbrew.server.api import moves as listed_moves
 from moonbrew.server.beats import SHORT
 from moonbrew.server.drawing import draw, view_of
 from moonbrew.server.room import Room
-from tests.server.parley import CHAIRS, OwnClock, Parley, all_done, guest, parley, run
+from tests.mystic_market.stall import GAME, table
+from tests.server.parley import CHAIRS, OwnClock, Parley, all_done, guest, parley, room_of, run
 
 PASS = "pass"
 BEAT = 5.0
+FORTUNE = "fortune-serum"
 
 
 def test_every_law_holds_for_a_game_of_windows():
@@ -119,17 +121,17 @@ def test_a_beat_is_as_long_as_public_facts_say(chairs, holds, seconds):
     assert run(scenario) == seconds
 
 
-def test_who_looks_on_makes_the_beat_of_a_single_person_as_long_as_any():
-    async def scenario(watched):
-        async with parley("rwb") as place:
-            if watched:
-                place.listens(None)
+@pytest.mark.parametrize(("who", "seconds"), [(None, BEAT), ("wren", SHORT), ("fern", BEAT)])
+def test_who_looks_on_makes_the_beat_of_a_single_person_as_long_as_any(who, seconds):
+    async def scenario():
+        async with parley("bwb", [], "speak") as place:
+            place.listens(who)
             await all_done()
-            await place.room.leave(guest("r"), "greedy")
-            await place.clock.goes(1.0)
-            return place.room.beat
+            place.room.autoplay.attend()
+            await place.clock.goes(0.7)
+            return place.room.beat.seconds if place.room.beat else 0.0
 
-    assert run(lambda: scenario(True)).seconds == BEAT
+    assert run(scenario) == seconds
 
 
 # Holding
@@ -413,6 +415,36 @@ def test_a_bot_that_takes_over_and_who_comes_back_have_no_orders_of_the_past():
     assert run(scenario) == ([], [])
 
 
+# Mystic Market
+
+
+def test_a_person_without_a_potion_is_not_asked_and_twenty_passes_make_no_line():
+    async def scenario():
+        async with room_of(GAME, "wrf") as place:
+            t = table(["RRR", "OO", "OO"], potions=[[], [FORTUNE], []])
+            t.events = []
+            place.room.sitting.t = t
+            place.room.autoplay.attend()
+            while [key for _, key in place.keys].count(PASS) < 20:
+                if (beat := place.room.running_beat) is not None:
+                    assert [one.seat for one in beat.window] == [1]
+                    assert [place.room.asks(seat) for seat in range(3)] == [False, True, False]
+                    await place.clock.goes(BEAT)
+                else:
+                    await place.plays(place.room.asked or 0, next_step(place.room.table))
+            return [line.text for line in place.room.log(0)]
+
+    lines = run(scenario)
+    assert len(lines) > 20
+    assert not [line for line in lines if "pass" in line.lower()]
+
+
+def next_step(t):
+    """To end a turn, or whatever comes first."""
+    keys = [move.key for move in t.ask.moves(t)]
+    return "end-turn" if "end-turn" in keys else keys[0]
+
+
 # What is shown
 
 
@@ -436,11 +468,11 @@ def test_only_who_has_an_answer_gets_the_sheet_and_to_all_others_a_beat_looks_al
     assert 'data-key="pass"' not in moves
     for what in ('data-do="hold"', 'data-do="let-pass" data-move="pass"', 'data-order="speech"'):
         assert what in moves
-    for moves, table in (opener, other, watcher):
+    for moves, lying in (opener, other, watcher):
         assert "window" not in moves
         assert "data-key" not in moves
-        assert '<div class="beat inline"' in table
-        assert "A moment to answer" in table
+        assert '<div class="beat inline"' in lying
+        assert "A moment to answer" in lying
     assert 'data-do="hold"' in other[1]  # so that to hold does not tell that one could answer
     assert 'data-do="hold"' not in opener[1] + watcher[1]
 

@@ -1,5 +1,6 @@
 """Windows: the sheet in which somebody answers, the fuse that burns down, and standing orders."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from moonbrew.orders import Offered, Order, read_order
@@ -82,7 +83,7 @@ def pass_button(beat: BeatSeen) -> str:
     """To have no part in the beat any more."""
     return (
         f'<button type="button" class="button" data-do="let-pass" data-move="{beat.passing}">'
-        f"{icon('forth')}Let it pass <kbd>Space</kbd></button>"
+        f"{icon('forth')}Let it pass <kbd>␣</kbd></button>"
     )
 
 
@@ -134,10 +135,17 @@ def draw_orders(view: View) -> str:
     given = "".join(end_button(orders, order) for order in orders.given)
     texts = {str(order) for order in orders.given}
     offered = [one for one in orders.offered if str(read_order(one.text)) not in texts]
-    more = "".join(map(order_button, offered)) if orders.now else ""
+    more = offers(offered) if orders.now else ""
     if not given and not more:
         return ""
     return f'<div class="orders" role="group" aria-label="Standing orders">{given}{more}</div>'
+
+
+def offers(offered: Sequence[Offered]) -> str:
+    """The first order of those that could be given, and the others folded away."""
+    first, rest = offered[:1], "".join(map(order_button, offered[1:]))
+    folded = f"<details><summary>Other orders</summary>{rest}</details>" if rest else ""
+    return "".join(map(order_button, first)) + folded
 
 
 def order_button(one: Offered) -> str:
