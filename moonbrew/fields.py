@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from moonbrew.entries import Entry
-from moonbrew.kernel.bits import bits, members_of
+from moonbrew.kernel.bits import bits, has, members_of
+from moonbrew.kernel.knowledge import Deck, Known, deck, everybody
 from moonbrew.kernel.pile import Counts, Pile, pile, vector
 
 NOTHING = -1  # stands on a table for no name: an empty slot, no area
@@ -24,6 +25,8 @@ NOBODY = "nobody"
 Names = Callable[[Any], Sequence[str]]  # of a table
 Bound = int | Callable[[Any], int]
 Pieces = Iterable[tuple[str, int]]  # by name: how many
+# What a viewer knows to be somewhere, and what is there: by name, how many.
+KnownAndThere = tuple[Mapping[str, int], Mapping[str, int]]
 
 
 def keys_of(things: str) -> Names:
@@ -70,6 +73,10 @@ class Form:
 
     def pieces(self, t: Any, value: Any) -> Pieces:
         """What pieces it stands for."""
+        return ()
+
+    def known(self, t: Any, value: Any, viewer: int) -> Iterable[KnownAndThere]:
+        """Place by place: what it says that a viewer knows of hidden things, and what is there."""
         return ()
 
 
@@ -320,6 +327,102 @@ class Together(Form):
                 setattr(t, at, form.read(t, found, name, NOTHING))
 
 
+@dataclass(frozen=True)
+class WhoKnows(Form):
+    """By viewer, the spectator last, and by hand: how many of each name are known to be there.
+
+    `hands` names the attribute of the table that has the hands, which are read before.
+    """
+
+    names: Names
+    hands: str = "hands"
+
+    def write(self, t: Any, value: Known) -> list[list[dict[str, int]]]:
+        """Counted by name."""
+        tally, hands = Tally(self.names), range(value.hands)
+        viewers = range(value.hands + 1)
+        return [[tally.write(t, value.row(viewer, hand)) for hand in hands] for viewer in viewers]
+
+    def read(self, t: Any, entry: Entry, key: str, old: Known) -> Known:
+        """Nobody knows of what is not there, and all know what a spectator does."""
+        viewers = places(entry, key, int(old.hands) + 1)
+        for viewer in reversed(range(old.hands + 1)):
+            hands = places(viewers, str(viewer), int(old.hands))
+            for hand in range(old.hands):
+                row = Tally(self.names).read(t, hands, str(hand), ())
+                for kind in range(old.kinds):
+                    self.check(t, old, hands, viewer, hand, kind, int(row[kind]))
+                    old.of[old.at(viewer, hand) + kind] = row[kind]
+        return old
+
+    def check(
+        self, t: Any, known: Known, hands: Entry, viewer: int, hand: int, kind: int, number: int
+    ) -> None:
+        """Refuse a number that cannot be; the spectator's have been read before."""
+        name = self.names(t)[kind]
+        if number > getattr(t, self.hands)[hand].of[kind]:
+            raise hands.wrong(str(hand), f"knows of more {name} than there are.")
+        if viewer == hand and number:
+            raise hands.wrong(str(hand), "is the viewer's own hand; it must be empty.")
+        if viewer != hand and number < known.row(known.hands, hand)[kind]:
+            raise hands.wrong(str(hand), f"knows of fewer {name} than a spectator does.")
+
+    def known(self, t: Any, value: Known, viewer: int) -> Iterable[KnownAndThere]:
+        """Hand by hand."""
+        tally, hands = Tally(self.names), getattr(t, self.hands)
+        return [
+            (tally.write(t, value.row(viewer, hand)), tally.write(t, hands[hand]))
+            for hand in range(value.hands)
+        ]
+
+
+@dataclass(frozen=True)
+class DeckOf(Form):
+    """A deck with its top last: names, and beside each that somebody knows the viewers who do."""
+
+    names: Names
+
+    def write(self, t: Any, value: Deck) -> list[Any]:
+        """A name, or a name with the numbers of viewers; the spectator is the last of them."""
+        names, places = self.names(t), zip(value.kinds, value.seen, strict=True)
+        return [
+            {"card": names[kind], "known_to": members_of(seen)} if seen else names[kind]
+            for kind, seen in places
+        ]
+
+    def read(self, t: Any, entry: Entry, key: str, old: Deck) -> Deck:
+        """The cards and who knows them."""
+        cells, names, read = entry.cells(key), self.names(t), deck()
+        for place, card in cells.data.items():
+            if isinstance(card, str):
+                read.put(number_of(names, cells, place), 0)
+                continue
+            found = cells.entry(place)
+            found.only("card", "known_to")
+            read.put(number_of(names, found, "card"), self.viewers(t, found))
+        return read
+
+    def viewers(self, t: Any, found: Entry) -> int:
+        """The set of those who know a card; all know what a spectator does."""
+        numbers, spectator = found.cells("known_to"), int(t.seats)
+        seen = int(bits(numbers.whole(place, 0, spectator) for place in numbers.data))
+        if has(seen, spectator) and seen != everybody(spectator):
+            raise found.wrong("known_to", "has the spectator, and so must have every seat.")
+        return seen
+
+    def pieces(self, t: Any, value: Deck) -> Pieces:
+        """One for each."""
+        names = self.names(t)
+        return [(names[kind], 1) for kind in value.kinds]
+
+    def known(self, t: Any, value: Deck, viewer: int) -> Iterable[KnownAndThere]:
+        """Each card with its place, for what is known is known in its order."""
+        names = self.names(t)
+        lying = [f"{names[kind]} at {place}" for place, kind in enumerate(value.kinds)]
+        known = {name: 1 for place, name in enumerate(lying) if value.knows(viewer, place)}
+        return [(known, dict.fromkeys(lying, 1))]
+
+
 # Fields.
 
 TABLE = "*"  # as a place: the form looks for all that it needs on the table by itself
@@ -402,6 +505,16 @@ def pieces_of(fields: Iterable[Field], t: Any) -> dict[str, int]:
         for name, number in field.pieces(t):
             found[name] += number
     return dict(found)
+
+
+def known_of(fields: Iterable[Field], t: Any, viewer: int) -> list[KnownAndThere]:
+    """What a viewer, the last being the spectator, knows of hidden things, and what is there."""
+    return [
+        pair
+        for field in fields
+        for value in field.values(t)
+        for pair in field.form.known(t, value, viewer)
+    ]
 
 
 def hidden_fields(fields: Iterable[Field]) -> frozenset[str]:

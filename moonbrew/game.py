@@ -19,7 +19,9 @@ from moonbrew.errors import BadTable, Refused, Trouble, UnknownName
 from moonbrew.fields import (
     MOST,
     Field,
+    KnownAndThere,
     hidden_fields,
+    known_of,
     pieces_of,
     places_of,
     read_fields,
@@ -158,6 +160,13 @@ class Game(ABC, Generic[T]):
     def components(self, t: T) -> Mapping[str, int]:
         """How many of each component there are, wherever they lie: the same from start to end."""
         return pieces_of(self.fields, t)
+
+    def known(self, t: T, seat: int | None) -> Sequence[KnownAndThere]:
+        """By hand or deck: what a seat knows to be there beside what it sees, and what is there.
+
+        It follows from the fields that say who knows what; usually there are none.
+        """
+        return known_of(self.fields, t, int(t.seats) if seat is None else seat)
 
     @cached_property
     def step_forms(self) -> dict[str, StepForm]:

@@ -107,6 +107,16 @@ class Caution:
 
 
 @dataclass(frozen=True)
+class Becomes:
+    """A number of a reckoning, by its row and column, and what a move would make of it."""
+
+    reckoning: str
+    row: int
+    column: int
+    number: int
+
+
+@dataclass(frozen=True)
 class Choice:
     """A legal move: the sentence that describes it, and the pieces to touch in order."""
 
@@ -125,6 +135,7 @@ class Choice:
     opens: bool = False  # whether its first piece is to be touched first, or others mean more
     enough: bool = False  # whether to touch the last piece is enough, where that leaves no doubt
     caution: Caution | None = None
+    makes: Sequence[Becomes] = ()  # what would be written into a reckoning
 
 
 @dataclass(frozen=True)

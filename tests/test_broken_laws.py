@@ -16,6 +16,7 @@ from moonbrew_tollgate.table import TollTable, imagine
 from moonbrew_tollgate.turn import ChooseCard, Toll
 
 from moonbrew import laws
+from moonbrew.fields import KnownAndThere
 from moonbrew.frame import scores_by_category
 from moonbrew.game import GameMind, Result
 from moonbrew.kernel.dice import Dice
@@ -186,6 +187,81 @@ class Dreams(Sound):
             if other != seat:
                 dream.hands[other] = counts(kinds, [0] * t.hands[other].size())
         return dream
+
+
+class Remembers(Sound):
+    """Everybody knows their own hand by heart, at tables that they imagine too."""
+
+    def known(self, t: TollTable, seat: int | None) -> list[KnownAndThere]:
+        """By hand."""
+        hands = [held_in(t, hand) for hand in range(t.seats)]
+        return [(self.memory(t, seat, hand), held) for hand, held in enumerate(hands)]
+
+    def memory(self, t: TollTable, seat: int | None, hand: int) -> Mapping[str, int]:
+        """What a seat says of a hand."""
+        return held_in(t, hand) if hand == seat else {}
+
+    def imagine(self, t: TollTable, seat: int | None, dice: Dice) -> TollTable:
+        """Noted, so that the faults below know whose dream a table is."""
+        dream = imagine(t, seat, dice)
+        dreamers[id(dream)] = dream, seat
+        return dream
+
+
+dreamers: dict[
+    int, tuple[TollTable, int | None]
+] = {}  # the tables too, so that no number is reused
+
+
+def held_in(t: TollTable, hand: int) -> dict[str, int]:
+    """A hand, counted by name."""
+    return {name: int(n) for name, n in zip(t.edition.keys, t.hands[hand].of, strict=True) if n}
+
+
+class Imagines(Remembers):
+    """What is known of a hand is forgotten when it is imagined."""
+
+    law, words = "what_is_known_to_be_there_is_there", "imagines a table without what it knows"
+
+    def memory(self, t: TollTable, seat: int | None, hand: int) -> Mapping[str, int]:
+        """All of every hand."""
+        return held_in(t, hand)
+
+
+class Misremembers(Remembers):
+    """A card is said to be known that is not there."""
+
+    law, words = "what_is_known_to_be_there_is_there", "Seat 0 knows of what is not there: wizard"
+
+    def memory(self, t: TollTable, seat: int | None, hand: int) -> Mapping[str, int]:
+        """A card that there never was."""
+        return {"wizard": 1}
+
+
+class Doubts(Remembers):
+    """Who imagines a table no longer knows there what they know."""
+
+    law, words = "what_is_known_to_be_there_is_there", "Seat 0 knows something else at a table"
+
+    def memory(self, t: TollTable, seat: int | None, hand: int) -> Mapping[str, int]:
+        """Nothing in a dream."""
+        return {} if id(t) in dreamers else super().memory(t, seat, hand)
+
+
+class Suspects(Remembers):
+    """Others are imagined to know of what is not imagined."""
+
+    law = "what_is_known_to_be_there_is_there"
+    words = "Seat 0 imagines that seat 1 knows of what is not there: wizard at place 1"
+
+    def memory(self, t: TollTable, seat: int | None, hand: int) -> Mapping[str, int]:
+        """In a dream of another a card more."""
+        another = hand == seat and id(t) in dreamers and dreamers[id(t)][1] != seat
+        return {**super().memory(t, seat, hand), **({"wizard": 1} if another else {})}
+
+
+def test_what_is_known_and_stays_so_breaks_no_law():
+    assert check(Remembers).moments > 20
 
 
 class Absent(GameMind):

@@ -26,6 +26,7 @@ LAWS: list[Law] = [
     of_rules.dump_and_load_are_the_identity,
     of_secrets.imagined_tables_differ_in_hidden_fields_alone,
     of_secrets.what_is_imagined_depends_on_what_is_known_alone,
+    of_secrets.what_is_known_to_be_there_is_there,
     of_secrets.an_imagined_table_can_be_played,
     of_secrets.search_plays_on_tables_like_any_other,
     of_secrets.nothing_hidden_leaks,

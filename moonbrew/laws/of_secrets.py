@@ -3,8 +3,10 @@
 Each takes a moment, leaves its table as it was, and says what is wrong.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
+from moonbrew.fields import KnownAndThere
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.table import ALLOWED, Move
 from moonbrew.laws.comparing import must, must_be_same, some
@@ -117,6 +119,33 @@ def what_is_imagined_depends_on_what_is_known_alone(moment: Moment) -> None:
         twice = game.dump(game.imagine(dream, viewer, Dice(8)))
         what = f"What {named(viewer)} imagines depends on what is hidden from it"
         must_be_same(once, twice, what)
+
+
+def what_is_known_to_be_there_is_there(moment: Moment) -> None:
+    """What a seat knows of a hand or a deck is in the true one and in every one that it imagines.
+
+    So is what it imagines that others know.
+    """
+    game = moment.game
+    for viewer, dream in moment.dreams.items():
+        who = capital(named(viewer))
+        here, there = game.known(moment.t, viewer), game.known(dream, viewer)
+        must_be_there(here, f"{who} knows of what is not there")
+        both = zip(here, there, strict=True)
+        kept = [(known, imagined) for (known, _), (_, imagined) in both]
+        must_be_there(kept, f"{who} imagines a table without what it knows to be there")
+        what = f"{who} knows something else at a table that it imagines"
+        must_be_same([known for known, _ in here], [known for known, _ in there], what)
+        for other in moment.viewers:
+            what = f"{who} imagines that {named(other)} knows of what is not there"
+            must_be_there(game.known(dream, other), what)
+
+
+def must_be_there(pairs: Iterable[KnownAndThere], what: str) -> None:
+    """Say what is known to be somewhere more often than it is."""
+    for place, (known, there) in enumerate(pairs):
+        lacking = [name for name, number in known.items() if number > there.get(name, 0)]
+        must(not lacking, f"{what}: {some(lacking)} at place {place}")
 
 
 def an_imagined_table_can_be_played(moment: Moment) -> None:

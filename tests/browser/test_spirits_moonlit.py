@@ -169,6 +169,13 @@ def test_a_tile_is_laid_on_the_plate_of_a_side(someone, house):
     sits_at(wren, house, t)
     for key in ("pick-light-1.1", "pick-shadow-1.7"):
         play_by_mouse(wren, key)
+    written = wren.find(".r-majorities td[data-cell]").filter(has_text="›")
+    assert written.count() == 0
+    wren.find(f'{ASKED}[data-key="assign-2-1"]').hover()
+    assert {text.strip() for text in written.locator("b").all_text_contents()} == {"0 › 1"}
+    assert written.count() == 3  # Spiders and the sun to the team, Branches to the opponent
+    wren.page.mouse.move(2, 2)
+    assert written.count() == 0
     across = "id => document.querySelector(`[data-id='${id}']`).getBoundingClientRect().x"
     wren.find('[data-id="picked-2"]').click()
     assert wren.page.evaluate(across, "picked-2") < wren.page.evaluate(across, "picked-1")

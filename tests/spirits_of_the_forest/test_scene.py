@@ -112,6 +112,9 @@ def test_a_tile_that_another_has_reserved_shows_its_price_and_what_it_makes():
     assert found["take-1.1"].gain == "\N{MINUS SIGN}1\N{BLACK DIAMOND SUIT}"
     assert found["take-1.3"].note == "makes 1 Dew drop and 3 suns"
     assert (found["take-2.1"].note, found["take-2.1"].gain) == ("makes 2 Leaves", "")
+    rows = [row.label for row in GAME.scene(t, 0).reckonings[0].rows]
+    written = [(rows[one.row], one.column, one.number) for one in found["take-1.3"].makes]
+    assert written == [("Dew drops", 0, 1), ("Sun", 0, 3)]
 
 
 @rule("SPIRIT-057")

@@ -38,6 +38,18 @@ def test_picked_tiles_lie_apart_and_are_touched_to_be_assigned():
         "The Spider tile with the sun to the team, the Branch tile to the opponent",
     ]
     assert scene.choices[0].note == "Branches 1 : 0, Spiders 0 : 1"
+    assert written(scene, 0) == {("Branches", 0, 1), ("Spiders", 1, 1), ("Sun", 1, 1)}
+    assert written(scene, 1) == {("Branches", 1, 1), ("Spiders", 0, 1), ("Sun", 0, 1)}
+
+
+def written(scene, place):
+    """What a choice would write into the majorities: row, column, number."""
+    (majorities,) = scene.reckonings
+    return {
+        (majorities.rows[one.row].label, one.column, one.number)
+        for one in scene.choices[place].makes
+        if one.reckoning == majorities.id
+    }
 
 
 def test_of_two_tiles_that_are_called_the_same_the_sentence_says_which():

@@ -60,7 +60,7 @@ def sentence(view: View, choice: Choice) -> str:
     note = f"<small>{escape(capital(choice.note))}</small>" if choice.note else ""
     final = " data-final" if choice.final else ""
     about = f' data-about="{escape(groups(choice))}"' if choice.about else ""
-    told = f"{about}{final}{signs(view, choice)}"
+    told = f"{about}{makes(choice)}{final}{signs(view, choice)}"
     return (
         f'<button type="button" class="sentence" data-key="{escape(choice.key)}"'
         f' data-touch="{escape(" ".join(choice.touch))}"{told}>{picture(view, choice)}'
@@ -86,6 +86,12 @@ def danger(choice: Choice) -> str:
     if choice.caution is None:
         return ""
     return f'<small class="danger">{escape(choice.caution.text)}</small>'
+
+
+def makes(choice: Choice) -> str:
+    """For the script: the cells of reckonings into which it writes another number."""
+    cells = [f"{one.reckoning}-{one.row}-{one.column}={one.number}" for one in choice.makes]
+    return f' data-makes="{escape(" ".join(cells))}"' if cells else ""
 
 
 def groups(choice: Choice) -> str:

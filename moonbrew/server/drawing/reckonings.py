@@ -31,7 +31,10 @@ def draw_reckoning(view: View, reckoning: Reckoning) -> str:
     tops = [over(view, column) for column in reckoning.columns]
     befores = [before(view, row) for row in reckoning.rows]
     out = any(row.out is not None for row in reckoning.rows)
-    cells = [[*numbers(row), *([cell(row.out, "out")] if out else [])] for row in reckoning.rows]
+    cells = [
+        [*numbers(row, f"{reckoning.id}-{place}"), *([cell(row.out, "out")] if out else [])]
+        for place, row in enumerate(reckoning.rows)
+    ]
     if out:
         tops.append(Heading(OUT, "out"))
     if any(column.total is not None for column in reckoning.columns):
@@ -115,9 +118,12 @@ def before(view: View, row: Row) -> Heading:
     return Heading(drawn + words, names)
 
 
-def numbers(row: Row) -> list[str]:
-    """The numbers of a row, each with what there is to say about it."""
-    return [cell(number, standing(row, place)) for place, number in enumerate(row.numbers)]
+def numbers(row: Row, called: str) -> list[str]:
+    """The numbers of a row, each with what there is to say about it and a name for the script."""
+    return [
+        cell(number, standing(row, place), f' data-cell="{escape(called)}-{place}"')
+        for place, number in enumerate(row.numbers)
+    ]
 
 
 def standing(row: Row, place: int) -> str:
@@ -129,10 +135,10 @@ def standing(row: Row, place: int) -> str:
     return ""
 
 
-def cell(number: int | None, names: str = "") -> str:
+def cell(number: int | None, names: str = "", called: str = "") -> str:
     """One number, with a minus sign as wide as a plus; what its look tells is said too."""
     if number is None:
         return BLANK
     shown = f"\N{MINUS SIGN}{-number}" if number < 0 else str(number)
     said = f'<span class="hide">{SAID[names]}</span>' if names in SAID else ""
-    return f"<td{classed(names)}><b>{shown}</b>{said}</td>"
+    return f"<td{classed(names)}{called}><b>{shown}</b>{said}</td>"

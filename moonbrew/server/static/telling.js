@@ -34,6 +34,15 @@ function tell(piece) {
 function light(sentence, piece) {
   for (const id of sentence.dataset.touch.split(" ").filter(Boolean)) mark(find(id), piece);
   surround(sentence.dataset.about, piece);
+  for (const cell of (sentence.dataset.makes ?? "").split(" ").filter(Boolean)) write(...cell.split("="));
+}
+
+// Write into a reckoning what a number would become.
+function write(cell, number) {
+  const shown = document.querySelector(`main [data-cell="${CSS.escape(cell)}"] b`);
+  const added = Object.assign(document.createElement("i"), { className: "becomes", textContent: ` › ${number}` });
+  shown?.append(added);
+  lit.push(() => added.remove());
 }
 
 // Draw a line around each group on its board; what lies on no board is marked.
@@ -101,7 +110,7 @@ function point(target) {
   const piece = target.closest?.("main .piece"), sentence = target.closest?.("#moves .sentence");
   if (sentence) light(sentence, null);
   if (!piece) return;
-  const stands = (one, id) => one.dataset.about && one.dataset.touch.split(" ").includes(id);
+  const stands = (one, id) => (one.dataset.about || one.dataset.makes) && one.dataset.touch.split(" ").includes(id);
   const meant = [piece.dataset.id, piece.dataset.on].find((id) => choices().some((one) => stands(one, id))); // as when touched
   const fitting = choices().filter((one) => stands(one, meant));
   if (fitting.length === 1) light(fitting[0], piece);

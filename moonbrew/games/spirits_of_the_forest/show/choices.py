@@ -22,7 +22,7 @@ from moonbrew.games.spirits_of_the_forest.show.forest import (
     favour_at,
     gem_id,
 )
-from moonbrew.games.spirits_of_the_forest.show.gains import gain_of, note_of
+from moonbrew.games.spirits_of_the_forest.show.gains import gain_of, made_of, note_of
 from moonbrew.games.spirits_of_the_forest.show.modules import card_id, moon_id
 from moonbrew.games.spirits_of_the_forest.show.seats import favour_id, supply_id
 from moonbrew.games.spirits_of_the_forest.show.sentences import sentence, start_names
@@ -76,6 +76,7 @@ def choice(t: ForestTable, move: Move, names: Sequence[str]) -> Choice:
         note_of(t, move),
         gain=gain_of(t, move),
     )
+    found = replace(found, makes=made_of(t, move))
     if isinstance(move, m.OfCreature):
         return of_creature(t, move, found)
     three = isinstance(move, m.Assign) and len(t.picked) > FROM_THE_FOREST

@@ -5,9 +5,11 @@ from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING, SOURCE_KEY
 from moonbrew.games.spirits_of_the_forest.rules.scoring import counted, still_out
 from moonbrew.games.spirits_of_the_forest.rules.table import BASE, ForestTable
 from moonbrew.games.spirits_of_the_forest.show.foresight import prospect
+from moonbrew.games.spirits_of_the_forest.show.majorities import MAJORITIES, categories
 from moonbrew.games.spirits_of_the_forest.show.words import side_name
 from moonbrew.kernel.bits import has
 from moonbrew.kernel.table import Move
+from moonbrew.scene import Becomes
 from moonbrew.words import count
 
 PRICE = "\N{MINUS SIGN}1\N{BLACK DIAMOND SUIT}"  # a gem, on a tile that somebody else has reserved
@@ -23,7 +25,7 @@ def note_of(t: ForestTable, move: Move) -> str:
     if isinstance(move, m.Pick):
         return out_there(t, int(move.place))
     if isinstance(move, m.Assign):
-        return shared(t, int(move.team), int(move.opponent))
+        return shared(t, move)
     if isinstance(move, m.OfCreature):
         return prospect(t, move)
     return note_of_taking(t, move)
@@ -39,23 +41,61 @@ def out_there(t: ForestTable, place: int) -> str:
     return f"{', '.join(sides)}, {still_out(t)[kind]} still out"
 
 
-def shared(t: ForestTable, team: int, opponent: int) -> str:
+def shared(t: ForestTable, move: m.Assign) -> str:
     """How the types of two picked tiles would stand between the sides."""
-    if max(team, opponent) > len(t.picked):
+    tiles = assigned(t, move)
+    if NOTHING in tiles:
         return ""
-    counts = [list(map(int, counted(t, hoard))) for hoard in t.hoards]
-    kinds = []
-    for side, number in enumerate((team, opponent)):
-        tile = int(t.picked[number - 1].tile)
-        if tile == NOTHING:
-            return ""
-        face = t.edition.tiles[tile]
-        counts[side][face.type] += int(face.symbols)
-        kinds.append(int(face.type))
+    counts = [
+        list(with_tile(t, list(map(int, counted(t, hoard))), tile))
+        for hoard, tile in zip(t.hoards, tiles, strict=True)
+    ]
+    kinds = [int(t.edition.tiles[tile].type) for tile in tiles]
     return ", ".join(
         f"{t.edition.types[kind].name} {counts[0][kind]} : {counts[1][kind]}"
         for kind in dict.fromkeys(kinds)
     )
+
+
+def assigned(t: ForestTable, move: m.Assign) -> list[int]:
+    """The tile of the team and that of the opponent; NOTHING where it is not known."""
+    numbers = [int(move.team), int(move.opponent)]
+    if max(numbers) > len(t.picked):
+        return [int(NOTHING)] * len(numbers)
+    return [int(t.picked[number - 1].tile) for number in numbers]
+
+
+def with_tile(t: ForestTable, held: list[int], tile: int) -> list[int]:
+    """What is held of each type and Power Source, with one more tile."""
+    face = t.edition.tiles[tile]
+    held[face.type] += int(face.symbols)
+    if face.source != NOTHING:
+        held[int(TYPES) + int(face.source)] += 1
+    return held
+
+
+def made_of(t: ForestTable, move: Move) -> list[Becomes]:
+    """The numbers that a move writes into the majorities."""
+    if isinstance(move, m.Assign):
+        tiles = list(enumerate(assigned(t, move)))
+    elif isinstance(move, m.Take) and t.ask is not None and t.terms.mode == BASE:
+        slot = int(t.slot_at(move.place))
+        known = slot != NOTHING and has(t.open, slot)
+        tiles = [(int(t.ask.seat), int(t.tiles[slot]) if known else int(NOTHING))]
+    else:
+        tiles = []
+    return [one for owner, tile in tiles if tile != NOTHING for one in becomes(t, owner, tile)]
+
+
+def becomes(t: ForestTable, owner: int, tile: int) -> list[Becomes]:
+    """What a tile changes in the column of a player or a side."""
+    before = list(map(int, counted(t, t.hoards[owner])))
+    after = with_tile(t, before.copy(), tile)
+    return [
+        Becomes(MAJORITIES, row, owner, after[category])
+        for row, category in enumerate(categories(t))
+        if after[category] != before[category]
+    ]
 
 
 def note_of_taking(t: ForestTable, move: Move) -> str:

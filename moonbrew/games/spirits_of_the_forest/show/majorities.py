@@ -28,6 +28,7 @@ from moonbrew.kernel.bits import has
 from moonbrew.scene import Column, Reckoning, Row
 from moonbrew.words import Voice, capital
 
+MAJORITIES = "majorities"  # the reckoning
 FEW = 2  # symbols or icons
 
 
@@ -35,8 +36,7 @@ def majorities(t: ForestTable, voice: Voice) -> Reckoning:
     """SPIRIT-053, SPIRIT-055: by type and Power Source; alone by type only (SPIRIT-076)."""
     counts = [known(t, voice, owner) for owner in range(len(t.hoards))]
     out = still_out(t)
-    last = int(BASE_TYPES if t.is_alone() else CATEGORIES)
-    rows = [row(t, counts, out, n) for n in range(last) if in_play(t, n)]
+    rows = [row(t, counts, out, category) for category in categories(t)]
     if t.terms.mode == COMPETITIVE:
         rows = [with_mission(t, voice, one) for one in rows]
     tokens = "" if t.ended or all_open(t) else "Tokens of others are not counted."
@@ -45,7 +45,7 @@ def majorities(t: ForestTable, voice: Voice) -> Reckoning:
     if t.terms.mode != COMPETITIVE:
         rows = [replace(one, scarce=is_scarce(t, one)) for one in rows]
     return Reckoning(
-        "majorities",
+        MAJORITIES,
         "Majorities",
         columns(t, voice),
         rows,
@@ -53,6 +53,12 @@ def majorities(t: ForestTable, voice: Voice) -> Reckoning:
         across=True,
         goal=goal(t, voice),
     )
+
+
+def categories(t: ForestTable) -> list[int]:
+    """The types and Power Sources that are reckoned, row by row."""
+    last = int(BASE_TYPES if t.is_alone() else CATEGORIES)
+    return [category for category in range(last) if in_play(t, category)]
 
 
 def all_open(t: ForestTable) -> bool:
