@@ -35,7 +35,7 @@ from moonbrew.kernel.outcome import Outcome
 from moonbrew.kernel.search import Style
 from moonbrew.kernel.table import ALLOWED, Agenda, Ask, Event, Move, Step, Table
 from moonbrew.options import GameOptions, OptionSpec, Some, applying, every_option, settled
-from moonbrew.orders import USUAL, Offered
+from moonbrew.orders import USUAL, Offered, Order
 from moonbrew.outcome import Result, Rival, ranked, result_of, together
 from moonbrew.rules import Rulebook, RuleText
 from moonbrew.scene import Reckoning, Scene
@@ -190,6 +190,13 @@ class Game(ABC, Generic[T]):
     def spans(self, t: T) -> Mapping[str, int]:
         """What orders can last for, each with a public number that is another once it is over."""
         return {}
+
+    def muted(self, t: T, seat: int, orders: Sequence[Order]) -> Sequence[str]:
+        """The pieces of a seat with which it could answer where its own orders pass, by their ids.
+
+        They are marked on its own page, or nobody would notice why they are not asked.
+        """
+        return ()
 
     def almanac(self) -> Almanac | None:
         """The tables of the game that people go through one by one; none where there are none."""

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from moonbrew.errors import Trouble
@@ -12,7 +12,7 @@ from moonbrew.kernel.table import Move, Table
 from moonbrew.moments import Moments
 from moonbrew.orders import StandingOrders, read_order
 from moonbrew.record import Record, record_of
-from moonbrew.scene import Reckoning, Scene
+from moonbrew.scene import Piece, Reckoning, Scene
 from moonbrew.server.beats import Answerer, Beat, nobody_asked
 from moonbrew.server.chairs import Chair, open_name, unlike
 from moonbrew.server.deeds import CHANGES_THE_TABLE, PRIVATE, Deed
@@ -22,6 +22,7 @@ from moonbrew.server.talk import Said, said_in
 from moonbrew.sitting import Line, Sitting
 from moonbrew.talk import Silence
 
+BY_ORDER = "passed by your order"
 Touches = dict[str, list[tuple[Move, list[str]]]]  # by piece: moves, each with all its pieces
 
 
@@ -144,12 +145,17 @@ class History:
 
     def scene(self, seat: int | None) -> Scene:
         """The table as a seat sees it, or a spectator (None)."""
-        if answerer := self.to_answer(seat):
-            return self.game.scene(answerer.t, seat, self.names)
-        scene, ask = self.game.scene(self.table, seat, self.names), self.table.ask
-        if self.running_beat is None or ask is None:
+        answerer = self.to_answer(seat)
+        t = self.table if answerer is None else answerer.t
+        scene = marked(self.game.scene(t, seat, self.names), self.muted(seat, t))
+        if self.running_beat is None or answerer is not None or t.ask is None:
             return scene
-        return nobody_asked(scene, int(ask.answers()), self.names)
+        return nobody_asked(scene, int(t.ask.answers()), self.names)
+
+    def muted(self, seat: int | None, t: Table) -> Sequence[str]:
+        """The pieces with which a seat could answer, were it not for its own orders."""
+        orders = [] if seat is None else self.orders.of(seat)
+        return self.game.muted(t, seat, orders) if seat is not None and orders else ()
 
     def log(self, seat: int | None, since: int = 0) -> list[Line]:
         """What a seat was told of the deeds after this one, without the deal."""
@@ -308,6 +314,22 @@ class History:
         """Give a seat a name that nobody else has."""
         self.chairs[seat].name = self.sitting.players[seat] = unlike(name, self.chairs, seat)
         return self.chairs[seat].name
+
+
+def marked(scene: Scene, muted: Sequence[str]) -> Scene:
+    """A scene in which it is noted of these pieces that an order passes where they could answer."""
+    if not muted:
+        return scene
+    zones = [
+        replace(zone, pieces=[noted(one) if one.id in muted else one for one in zone.pieces])
+        for zone in scene.zones
+    ]
+    return replace(scene, zones=zones)
+
+
+def noted(piece: Piece) -> Piece:
+    """A piece of which it is said that an order lets its occasions pass."""
+    return replace(piece, note=f"{piece.note}, {BY_ORDER}" if piece.note else BY_ORDER)
 
 
 def moves_that_stand(deeds: Sequence[Deed]) -> list[Deed]:

@@ -15,7 +15,7 @@ from moonbrew.game import Game, Result, ranked
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.edition import Edition
 from moonbrew.kernel.table import ALLOWED, Ask, Event, Move, Rule, Seat, Table
-from moonbrew.orders import USUAL, Offered
+from moonbrew.orders import USUAL, Offered, Order
 from moonbrew.scene import Piece, Scene, Zone
 from moonbrew.server.async_store import AsyncStore
 from moonbrew.server.beats import Clock
@@ -157,6 +157,14 @@ class Parley(Game[ParleyTable]):
     def spans(self, t: ParleyTable) -> dict[str, int]:
         """Orders can last for two turns of everybody."""
         return {"turns": t.turns // 4}
+
+    def muted(self, t: ParleyTable, seat: int, orders: Sequence[Order]) -> Sequence[str]:
+        """An objection that is not raised because its owner passes."""
+        return (
+            [f"card-{seat}"]
+            if t.holds[seat] and any("speech" in one.words for one in orders)
+            else []
+        )
 
     def result(self, t: ParleyTable) -> Result:
         """Who was heard most often."""

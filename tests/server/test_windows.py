@@ -491,6 +491,23 @@ def test_what_one_has_said_in_a_beat_stands_in_ones_own_banner():
     assert "You" not in opener.split("</header>")[0].split("<h1>")[1]
 
 
+def test_what_an_order_keeps_silent_is_marked_on_the_page_of_its_owner_alone():
+    async def scenario():
+        async with parley("wrf", [0, 1]) as place:
+            await place.room.order(1, "speech")
+            return [
+                [
+                    piece.id
+                    for zone in place.room.scene(seat).zones
+                    for piece in zone.pieces
+                    if piece.note
+                ]
+                for seat in (0, 1, 2, None)
+            ]
+
+    assert run(scenario) == [[], ["card-1"], [], []]
+
+
 def test_a_frame_says_how_long_the_beat_still_lasts():
     async def scenario():
         async with parley("wrf", [1]) as place:
