@@ -37,6 +37,7 @@ from moonbrew.kernel.outcome import Outcome
 from moonbrew.kernel.search import Style
 from moonbrew.kernel.table import ALLOWED, Agenda, Ask, Event, Move, Step, Table
 from moonbrew.options import GameOptions, OptionSpec, Some, applying, every_option, settled
+from moonbrew.orders import USUAL, Offered, Order
 from moonbrew.outcome import Result, Rival, ranked, result_of, together
 from moonbrew.rules import Rulebook, RuleText
 from moonbrew.scene import Reckoning, Scene
@@ -77,6 +78,7 @@ class Game(ABC, Generic[T]):
     # Events that ought to be rare, each as a clause; a study tells in how many games they happened.
     emergencies: ClassVar[Mapping[type[Event], str]] = {}
     untold: ClassVar[frozenset[type[Event]]] = frozenset()  # events that are not worth a sentence
+    orders: ClassVar[Sequence[Offered]] = USUAL  # what people can let pass; the first is the usual
     fewest_win: ClassVar[bool] = False  # whether the lowest score is the best
     # The fields of a dump that some seat cannot wholly see; they follow from `fields`.
     hidden: ClassVar[frozenset[str]]
@@ -201,6 +203,17 @@ class Game(ABC, Generic[T]):
     def why_not_talk(self, t: T) -> Silence | None:
         """What stands against talk at the table now, as all may know it; usually nothing does."""
         return None
+
+    def spans(self, t: T) -> Mapping[str, int]:
+        """What orders can last for, each with a public number that is another once it is over."""
+        return {}
+
+    def muted(self, t: T, seat: int, orders: Sequence[Order]) -> Sequence[str]:
+        """The pieces of a seat with which it could answer where its own orders pass, by their ids.
+
+        They are marked on its own page, or nobody would notice why they are not asked.
+        """
+        return ()
 
     def almanac(self) -> Almanac | None:
         """The tables of the game that people go through one by one; none where there are none."""

@@ -9,6 +9,7 @@ from moonbrew.errors import NotAsked, Trouble
 from moonbrew.game import Game
 from moonbrew.kernel.table import Move, Table
 from moonbrew.options import GameOptions
+from moonbrew.orders import TURN, Order, StandingOrders, offered_order
 from moonbrew.record import Record, game_of, options_of, record_of, replay
 from moonbrew.scene import Reckoning
 
@@ -41,7 +42,10 @@ class Sitting:
         self.moves: list[tuple[int, str]] = []
         self.logs: dict[int | None, list[Line]] = {seat: [] for seat in (None, *range(seats))}
         self.deed = 0  # the number of the latest deed: a move, an undo, in a room anything else
-        self.passing: set[int] = set()  # seats with a standing pass
+        self.orders = StandingOrders(game.orders, seats)
+        for seat, bot in enumerate(self.bots):
+            if not bot:
+                self.orders.sit(seat, game.spans(self.t))
         # The tables before each of the last moves that can still be taken back, the latest last.
         self.before: list[Table] = []
         self.narrate()
@@ -80,10 +84,10 @@ class Sitting:
     # Moves
 
     def play(self, seat: int, key: str) -> None:
-        """Make a seat's move; then those with a standing pass pass."""
+        """Make a seat's move; then those pass who have ordered it."""
         self.check_asked(seat)
         self.make(seat, key)
-        self.make_standing_passes()
+        self.carry_out_orders()
 
     def check_asked(self, seat: int) -> None:
         """Refuse a seat that is not asked."""
@@ -92,9 +96,9 @@ class Sitting:
         if self.asked != seat:
             raise NotAsked(f"The table waits for {self.players[self.asked]}. Wait for your turn.")
 
-    def after(self, key: str) -> Table:
-        """The table that a move would lead to, or the rule that forbids it."""
-        t = self.t.clone()
+    def after(self, key: str, before: Table | None = None) -> Table:
+        """The table that a move would lead to, now or later, or the rule that forbids it."""
+        t = (before or self.t).clone()
         t.events = []
         self.game.play(t, key)
         return t
@@ -110,7 +114,7 @@ class Sitting:
         self.moves.append((seat, key))
         self.deed += 1
         self.narrate()
-        self.end_standing_pass()
+        self.end_orders()
 
     # Undo
 
@@ -136,45 +140,48 @@ class Sitting:
         self.deed += 1
         name = self.players[seat]
         self.tell(f"{name} takes back the last move.", seat, "You take back your last move.")
-        self.end_standing_pass()
+        self.end_orders()
 
-    # Standing passes
+    # Standing orders
 
-    def stand_pass(self, seat: int) -> None:
-        """Let a seat pass from now on, until it is asked for something that cannot be passed on."""
-        self.check_may_pass(seat)
-        self.passing.add(seat)
-        self.make_standing_passes()
+    def give_order(self, seat: int, text: str = "") -> None:
+        """Let a seat pass where an order says so; without words, until its next turn."""
+        order = self.checked_order(seat, text)
+        self.orders.give(seat, order, self.game.spans(self.t))
+        self.carry_out_orders()
 
-    def check_may_pass(self, seat: int) -> None:
-        """Refuse a standing pass to a seat that has a choice of its own to make."""
-        if self.asked == seat and self.passable() is None:
+    def meant_order(self, text: str) -> Order:
+        """The order that somebody means, offered or in words of its own."""
+        spans = list(self.game.spans(self.t))
+        return offered_order(self.game.orders, int(self.t.seats), spans, text)
+
+    def checked_order(self, seat: int, text: str) -> Order:
+        """The order that is meant, refused where it would be over at once."""
+        order = self.meant_order(text)
+        if order.until == TURN and self.asked == seat and self.passable() is None:
             raise Trouble(
-                "This choice is yours to make. A standing pass can be set while the others play, "
-                "or when you could answer them."
+                "This choice is yours to make. An order until your turn can be given while the "
+                "others play, or when you could answer them."
             )
+        return order
 
-    def withdraw_pass(self, seat: int) -> None:
-        """End a seat's standing pass, if it has one."""
-        self.passing.discard(seat)
+    def withdraw_orders(self, seat: int) -> None:
+        """End all orders of a seat."""
+        self.orders.withdraw(seat)
 
     def passable(self) -> Move | None:
         """The move with which the asked seat would pass; None where nothing is passed on."""
         return None if self.t.ask is None else self.t.ask.standing(self.t)
 
-    def standing_pass(self) -> Move | None:
-        """The move that a standing pass makes now, if the asked seat has one."""
-        return self.passable() if self.asked in self.passing else None
-
-    def end_standing_pass(self) -> None:
-        """A choice that nobody would pass on ends the asked seat's standing pass."""
-        if self.asked is not None and self.passable() is None:
-            self.passing.discard(self.asked)
-
-    def make_standing_passes(self) -> None:
-        """Pass for every seat that is asked and wants to."""
-        while (move := self.standing_pass()) and self.asked is not None:
+    def carry_out_orders(self) -> None:
+        """Pass for every seat that is asked and has ordered it."""
+        while (move := self.orders.passed(self.t)) and self.asked is not None:
             self.make(self.asked, move.key)
+
+    def end_orders(self) -> None:
+        """End the orders whose time is over."""
+        if any(self.orders.given):
+            self.orders.end(self.t, self.game.spans(self.t))
 
     # The end
 

@@ -338,6 +338,37 @@ class Tempts(Sound):
         return Silence(76, "Nobody talks.", "A shout would open it.", "shout")
 
 
+class Hints(Sound):
+    """The occasion tells how many kinds the answering seat holds."""
+
+    law = "what_a_window_is_about_is_public"
+    words = r"depends on what is hidden from .*: occasion\[\d\] is '\d' here and '\d' there"
+    patches: ClassVar[Patches] = {
+        (Toll, "occasion"): lambda ask, t: (str(t.hands[ask.seat].kinds()),)
+    }
+
+
+class Traps(Sound):
+    """A toll is a window in which nobody can pass."""
+
+    law, words = "what_a_window_is_about_is_public", "A window has no standing move"
+    patches: ClassVar[Patches] = {(Toll, "answers"): lambda ask: ask.owner}
+
+
+class Cheats(Sound):
+    """To pass is forbidden."""
+
+    law, words = "what_a_window_is_about_is_public", "The standing move yield is not legal"
+    patches: ClassVar[Patches] = {(ChooseCard, "standing"): lambda ask, t: t.edition.yield_}
+
+
+class Rambles(Sound):
+    """An occasion is told in whole sentences."""
+
+    law, words = "what_a_window_is_about_is_public", "not single and small: A toll is due"
+    patches: ClassVar[Patches] = {(Toll, "occasion"): lambda ask, t: ("A toll is due",)}
+
+
 class AsksByHand(Sound):
     """Who is asked depends on a hand."""
 

@@ -267,6 +267,21 @@ def test_a_standing_pass_lasts_until_the_next_turn(tmp_path, monkeypatch):
     assert "Your turn begins." in text
 
 
+@rule("MARKET-150")
+def test_orders_are_listed_given_by_their_words_and_ended(tmp_path, monkeypatch):
+    t = table(["RO", "OO", "OO"], potions=[["fortune-serum"], [], []], turn=1)
+    typed = ["pass! ?", "pass! harvest", "pass! turns", "pass! ?", "pass! off", "pass! ?", "quit"]
+    text = at_the_table(t, tmp_path, monkeypatch, *typed)
+    listed = [" ".join(part.split()) for part in text.split("> pass! ?")[1:]]
+    assert "pass! no-answer Pass whenever you have no answer." in listed[0]
+    assert "In force: nothing." in listed[0]
+    assert "There is no order about harvest." in listed[0]
+    assert "In force: turn -final until-withdrawn." in listed[1]
+    assert "Nothing is passed on in your name any more." in listed[1]
+    assert "In force: nothing." in listed[2]
+    assert (0, "pass") in load(tmp_path / "game.toml").moves
+
+
 def test_only_what_the_seat_may_see_is_drawn(tmp_path, monkeypatch):
     # Pixie Powder lies in the other hand and nowhere else.
     t = table(["RO", "PP"], deck="ROYG", market="ROYGB")

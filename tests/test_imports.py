@@ -20,6 +20,7 @@ LAYERS = [
         "errors",
         "entries",
         "options",
+        "orders",
         "rules",
         "scene",
         "words",

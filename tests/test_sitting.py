@@ -1,8 +1,10 @@
-"""Sittings: moves and the log, undo, standing passes, saving and going on."""
+"""Sittings: moves and the log, undo, standing orders, saving and going on."""
 
 import pytest
 
 from moonbrew.errors import BadRecord, Refused, Trouble
+from moonbrew.games.mystic_market import MysticMarket
+from moonbrew.orders import Offered
 from moonbrew.record import read, write
 from moonbrew.sitting import Sitting, resume
 from tests.mystic_market.stall import GAME, table
@@ -133,7 +135,7 @@ def test_nothing_is_taken_back_after_the_end():
     assert sitting.why_not_undo(0) == "The game is over, so nothing can be taken back."
 
 
-# Standing passes
+# Standing orders
 
 
 def with_potions(*seats: int) -> Sitting:
@@ -146,7 +148,7 @@ def with_potions(*seats: int) -> Sitting:
 def test_a_standing_pass_counts_as_passing_each_time():
     sitting = with_potions(1)
     assert sitting.asked == 1
-    sitting.stand_pass(1)
+    sitting.give_order(1)
     play(sitting, "0 sell-one-dragon-scales sell-one-dragon-scales")
     assert [move for move in sitting.moves if move[0] == 1] == [(1, "pass")] * 3
     assert sitting.asked == 0
@@ -155,18 +157,18 @@ def test_a_standing_pass_counts_as_passing_each_time():
 @rule("MARKET-150")
 def test_a_standing_pass_holds_until_the_seat_has_a_choice_of_its_own():
     sitting = with_potions(1)
-    sitting.stand_pass(1)
+    sitting.give_order(1)
     play(sitting, "0 sell-one-dragon-scales end-turn")
     assert sitting.asked == 1
     assert "buy-1" in keys(sitting.t)
-    assert sitting.passing == set()
+    assert sitting.orders.of(1) == []
 
 
 @rule("MARKET-150")
 def test_a_standing_pass_can_be_withdrawn_at_any_time():
     sitting = with_potions(1)
-    sitting.stand_pass(1)
-    sitting.withdraw_pass(1)
+    sitting.give_order(1)
+    sitting.withdraw_orders(1)
     play(sitting, "0 sell-one-dragon-scales")
     assert sitting.asked == 1
     play(sitting, f"1 play-{FORTUNE}")
@@ -176,8 +178,8 @@ def test_a_standing_pass_can_be_withdrawn_at_any_time():
 @rule("MARKET-150")
 def test_several_seats_can_have_a_standing_pass():
     sitting = with_potions(1, 2)
-    sitting.stand_pass(2)
-    sitting.stand_pass(1)
+    sitting.give_order(2)
+    sitting.give_order(1)
     play(sitting, "0 sell-one-dragon-scales")
     assert sitting.moves == [
         (1, "pass"),
@@ -191,7 +193,48 @@ def test_several_seats_can_have_a_standing_pass():
 def test_a_choice_of_ones_own_cannot_be_passed_on():
     sitting = sitting_at(table(["RR", "OO"]))
     with pytest.raises(Trouble, match="This choice is yours to make"):
-        sitting.stand_pass(0)
+        sitting.give_order(0)
+
+
+@rule("MARKET-150")
+@pytest.mark.parametrize(
+    ("order", "passes"),
+    [
+        ("turns", True),
+        ("turn @0 until-withdrawn", True),
+        ("turn @2 until-withdrawn", False),
+        ("final", False),
+        ("no-answer", False),
+    ],
+)
+def test_an_order_passes_on_its_occasion_alone(order, passes):
+    sitting = with_potions(1)
+    sitting.give_order(1, order)
+    assert (sitting.asked == 0) == passes
+
+
+@rule("MARKET-150")
+def test_an_order_for_the_turns_of_others_ends_where_the_final_turns_begin():
+    sitting = with_potions(1)
+    sitting.give_order(1, "turns")
+    assert sitting.asked == 0
+    t = table(["RRR", "OO", "OO"], potions=[[], [FORTUNE], []], final=True)
+    sitting.t = t
+    sitting.carry_out_orders()
+    assert sitting.asked == 1
+    assert t.ask is not None
+    assert t.ask.occasion(t) == ("turn", "final")
+
+
+def test_a_bot_has_no_orders():
+    sitting = Sitting(Eager(), 2, 1, bots=["", "greedy"])
+    assert [len(sitting.orders.of(seat)) for seat in range(2)] == [1, 0]
+
+
+class Eager(MysticMarket):
+    """Mystic Market with an order that is in force when somebody sits down."""
+
+    orders = (Offered("turns", "turn until-withdrawn", "Pass.", at_once=True),)
 
 
 # Saving and going on

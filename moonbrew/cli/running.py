@@ -22,6 +22,7 @@ from moonbrew.terminal import reports
     help="Processes in which bots think.",
 )
 @click.option("--pace", type=float, help="Least seconds between two moves of bots. [default: 0.7]")
+@click.option("--beat", type=float, help="Seconds to answer what others do. [default: 5]")
 def serve(host: str, port: int, no_browser: bool, **wishes: Any) -> None:
     """Serve the table in the browser, for yourself or for friends.
 

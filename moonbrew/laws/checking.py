@@ -31,6 +31,7 @@ LAWS: list[Law] = [
     of_secrets.search_plays_on_tables_like_any_other,
     of_secrets.nothing_hidden_leaks,
     of_secrets.what_stands_against_talk_is_public,
+    of_secrets.what_a_window_is_about_is_public,
     of_secrets.nothing_hidden_decides_how_play_goes_on,
     of_scenes.choices_are_the_moves_of_who_is_asked,
     of_scenes.final_choices_are_those_that_reveal_something,

@@ -68,6 +68,34 @@ def told(silence: Silence | None) -> dict[str, object]:
     return {"silence": None if silence is None else vars(silence)}
 
 
+def what_a_window_is_about_is_public(moment: Moment) -> None:
+    """Whose deed is answered and on what occasion is known to all, and everybody can pass.
+
+    It need not hold where a seat imagines that something else is asked (half a choice of another).
+    """
+    t = moment.t
+    if t.ask is None:
+        return
+    here = window(t)
+    for viewer, dream in moment.dreams.items():
+        if type(dream.ask) is type(t.ask):
+            what = f"What a window is about depends on what is hidden from {named(viewer)}"
+            must_be_same(here, window(dream), what)
+    passing = t.ask.standing(t)
+    must(-1 <= here["answers"] < t.seats, f"Seat {here['answers']}, which is answered, is none")
+    must(here["answers"] == -1 or passing is not None, "A window has no standing move")
+    legal = passing is None or t.ask.refusal(t, passing) == ALLOWED
+    must(legal, f"The standing move {passing and passing.key} is not legal")
+    words = " ".join(here["occasion"])
+    plain = words == words.lower() and len(words.split()) == len(here["occasion"])
+    must(plain, f"The words of an occasion are not single and small: {words}")
+
+
+def window(t: Any) -> dict[str, Any]:
+    """What an ask tells of the window that it stands in, as data."""
+    return {"answers": int(t.ask.answers()), "occasion": list(t.ask.occasion(t))}
+
+
 def imagined_tables_differ_in_hidden_fields_alone(moment: Moment) -> None:
     """A field in which they differ is one that `hidden` names."""
     game = moment.game

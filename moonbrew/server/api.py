@@ -14,16 +14,17 @@ from moonbrew.record import write
 from moonbrew.seating import seats_from
 from moonbrew.server.bodies import (
     Chosen,
+    Held,
     Joining,
     Name,
     NewChair,
     NewRoom,
-    Passing,
+    Ordered,
     Renamed,
     Saying,
     TakenBack,
 )
-from moonbrew.server.deeds import NOBODY
+from moonbrew.server.deeds import NOBODY, PRIVATE
 from moonbrew.server.errors import NotFound
 from moonbrew.server.guests import Guest
 from moonbrew.server.room import Room
@@ -202,7 +203,8 @@ async def facts(room: InRoom) -> dict[str, Any]:
         "created": room.created,
         "chairs": [chair.as_json() for chair in room.chairs],
         "deed": room.deed,
-        "asked": room.asked,
+        "asked": None if room.running_beat else room.asked,
+        "beat": beat_as_json(room),
         "over": room.over,
         "commitment": room.commitment,
         "seed": room.seed,
@@ -253,14 +255,35 @@ async def scene(
     return {
         "deed": room.deed,
         "seat": seat,
-        "asked": seat is not None and room.asked == seat,
+        "asked": room.asks(seat),
         "over": room.over,
         "choices": seen.pop("choices"),
         "scene": seen,
         "log": [{"deed": line.deed, "text": line.text} for line in room.log(seat, since)],
         "why_not_undo": room.why_not_undo(seat) if seat is not None else None,
-        "passing": seat in room.passing,
+        "beat": beat_as_json(room),
+        "orders": None if seat is None else orders_as_json(room, seat),
     }
+
+
+def beat_as_json(room: Room) -> dict[str, Any] | None:
+    """What everybody may know of the beat that runs: what it is about, who is in it, how long."""
+    beat, ask = room.running_beat, room.table.ask
+    if beat is None or ask is None:
+        return None
+    return {
+        "occasion": list(ask.occasion(room.table)),
+        "answers": int(ask.answers()),
+        "seats": [one.seat for one in beat.window],
+        "seconds": beat.seconds,
+        "left": round(beat.left(room.services.clock.now()), 1),
+    }
+
+
+def orders_as_json(room: Room, seat: int) -> dict[str, Any]:
+    """What a seat can let pass, and what it does."""
+    offered = [{"key": one.key, "sentence": one.sentence} for one in room.game.orders]
+    return {"offered": offered, "given": [str(order) for order in room.orders.of(seat)]}
 
 
 @api.get("/rooms/{id}/moves")
@@ -276,6 +299,7 @@ async def moves(
             "key": deed.key if room.over or deed.seat == seat or deed.kind != "move" else None,
         }
         for deed in room.deeds[since:]
+        if deed.kind not in PRIVATE or deed.seat == seat
     ]
 
 
@@ -293,11 +317,19 @@ async def undo(room: InRoom, seat: OwnSeat, wish: TakenBack) -> dict[str, Any]:
     return {"deed": room.deed}
 
 
-@api.post("/rooms/{id}/pass")
-async def stand_pass(room: InRoom, seat: OwnSeat, wish: Passing) -> dict[str, Any]:
-    """Pass from now on until a choice is your own to make; or no longer."""
-    await room.stand_pass(seat, wish.on)
-    return {"deed": room.deed, "passing": seat in room.passing}
+@api.post("/rooms/{id}/orders")
+async def order(room: InRoom, seat: OwnSeat, wish: Ordered) -> dict[str, Any]:
+    """Pass wherever an order says so, from now on; or no longer. Nobody else learns of it."""
+    await (room.order(seat, wish.order) if wish.on else room.withdraw(seat, wish.order))
+    return {"deed": room.deed, **orders_as_json(room, seat)}
+
+
+@api.post("/rooms/{id}/hold")
+async def hold(room: InRoom, seat: OwnSeat, wish: Held) -> dict[str, Any]:
+    """Be asked in this window once its beat is over; `held` is false if it is over already."""
+    held = await room.hold(seat, wish.deed)
+    text = "You will be asked." if held else "The moment to answer is over."
+    return {"deed": room.deed, "held": held, "text": text}
 
 
 @api.get("/rooms/{id}/talk")
@@ -329,8 +361,9 @@ async def why_not(room: InRoom, seat: OwnSeat, key: str) -> dict[str, str | None
     """Which rule forbids you a move now."""
     room.check_asked(seat)
     move = room.game.move(key)
-    rule = room.game.refusal(room.table, move)
-    sentence = room.game.sentence(room.table, move, room.names)
+    t = room.table_for(seat)
+    rule = room.game.refusal(t, move)
+    sentence = room.game.sentence(t, move, room.names)
     return {
         "rule": rule.number if rule else None,
         "text": rule.plain if rule else "You may do this now.",

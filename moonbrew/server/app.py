@@ -64,7 +64,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     per_minute = settings.talk_per_minute
     talk = Buckets(per_minute / 60, max(1.0, per_minute / 4))
     contents = Contents(storage, settings.content_deadline)
-    services = Services(storage, News(), workers, settings.pace, talk, contents)
+    services = Services(storage, News(), workers, settings.pace, talk, contents, settings.beat)
     app.state.contents = contents
     app.state.guests = Guests(storage, await storage.do(storage.store.secret))
     app.state.rooms = Rooms(services, settings.rooms_kept)

@@ -1,13 +1,14 @@
-"""Autoplay: who plays in a room for bots, and for people with a standing pass."""
+"""Autoplay: who plays in a room for bots and by standing orders, and who keeps its beats."""
 
 import asyncio
 import logging
-from time import monotonic
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from moonbrew.bots import bot
 from moonbrew.bots.outlook import Outlook
 from moonbrew.seating import bot_seed
+from moonbrew.server.beats import HOLD, SHORT, Answerer, Beat
 from moonbrew.server.errors import Broken, Stale
 from moonbrew.server.history import History
 from moonbrew.server.thinker import Job
@@ -20,44 +21,110 @@ log = logging.getLogger(__name__)
 
 
 class Autoplay:
-    """Plays for the asked seat of one room, until a person has to choose."""
+    """Plays for the asked seat of one room and keeps its beats, until a person has to choose."""
 
     def __init__(self, room: "Room") -> None:
         self.room = room
         self.task: asyncio.Task[None] | None = None
+        self.thoughts: set[asyncio.Task[None]] = set()  # of bots that could answer in a window
 
     def attend(self) -> None:
         """See to it that somebody plays for the asked seat, if that needs help."""
-        if self.helped_seat() is not None and (self.task is None or self.task.done()):
+        self.room.notice_window()
+        if self.is_needed() and (self.task is None or self.task.done()):
             self.task = asyncio.create_task(self.help_on())
 
     def stop(self) -> None:
         """Leave the table as it is."""
-        if self.task is not None:
-            self.task.cancel()
+        for task in (self.task, *self.thoughts):
+            if task is not None:
+                task.cancel()
 
     async def help_on(self) -> None:
         """Make moves until the table waits for a person."""
         try:
-            while (seat := self.helped_seat()) is not None:
-                await self.help(seat)
+            while self.is_needed():
+                if (beat := self.due_beat()) is not None:
+                    await self.keep(beat)
+                elif (seat := self.helped_seat()) is not None:
+                    await self.help(seat)
         except Broken as broken:  # somebody who looks at the room will set it going again
             log.warning("Room %s waits: %s", self.room.id, broken)
 
+    def is_needed(self) -> bool:
+        """Whether the table does not wait for a person."""
+        return self.due_beat() is not None or self.helped_seat() is not None
+
+    def due_beat(self) -> Beat | None:
+        """The beat that runs, or goes on because who held has passed after all."""
+        beat = self.room.beat
+        if beat is None or beat.runs:
+            return beat
+        return beat if self.room.moves_after(beat) else None
+
     def helped_seat(self) -> int | None:
-        """The asked seat, if a bot sits there or it has a standing pass."""
-        seat = self.room.asked
-        helped = seat is not None and (self.room.chairs[seat].bot or seat in self.room.passing)
-        return seat if helped else None
+        """The asked seat, if a bot sits there or it has ordered to pass here."""
+        room, seat = self.room, self.room.asked
+        if seat is None:
+            return None
+        held = room.beat is not None and room.beat.wishes.get(seat) == HOLD
+        ordered = not held and room.orders.passed(room.table) is not None
+        return seat if room.chairs[seat].bot or ordered else None
+
+    async def keep(self, beat: Beat) -> None:
+        """Wait until a beat is over, while bots think about it; then close the window."""
+        try:
+            if beat.runs:
+                await self.wait_for(beat)
+            await self.room.end_beat(beat)
+        except Stale:
+            log.info("Another process has played on in room %s.", self.room.id)
+
+    async def wait_for(self, beat: Beat) -> None:
+        """The time of a beat; where it has none, as long as bots think."""
+        thoughts = [
+            asyncio.create_task(self.think(beat, one))
+            for one in beat.window
+            if self.room.chairs[one.seat].bot and one.has_answer
+        ]
+        for task in thoughts:
+            self.thoughts.add(task)
+            task.add_done_callback(self.thoughts.discard)
+        clock = self.room.services.clock
+        least = min(SHORT, beat.left(clock.now()))
+        if beat.seconds == 0.0:
+            await asyncio.gather(*thoughts)
+            return
+        await clock.sleep(least)
+        ended = asyncio.create_task(beat.ended.wait())
+        over = asyncio.create_task(clock.sleep(beat.left(clock.now())))
+        try:
+            await asyncio.wait([ended, over], return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            ended.cancel()
+            over.cancel()
+
+    async def think(self, beat: Beat, one: Answerer) -> None:
+        """Let a bot answer in a window if it wants to; late means pass."""
+        room = self.room
+        bots = sum(bool(room.chairs[other.seat].bot) for other in beat.window)
+        job = job_for(room, one.seat, room.chairs[one.seat].bot, room.passes(one.seat))
+        found = await room.services.workers.think(room.services.workers.hurried(job, SHORT, bots))
+        key = str(found[0]["key"]) if found else one.passing
+        legal = [move.key for move in Outlook(room.game, one.t.clone(), one.seat).moves]
+        if beat.runs and key in legal:
+            beat.wishes.setdefault(one.seat, key)
 
     async def help(self, seat: int) -> None:
         """Make one move for a seat, unless something else has happened meanwhile."""
-        room, deed, begun = self.room, self.room.deed, monotonic()
-        if passing := room.sitting.standing_pass():
-            key = passing.key
+        room, deed, clock = self.room, self.room.deed, self.room.services.clock
+        begun = clock.now()
+        ordered = room.orders.passed(room.table)
+        if ordered is not None and not room.chairs[seat].bot:
+            key = ordered.key
         else:
             key = await self.thought(seat)
-            await asyncio.sleep(max(0.0, begun + room.services.pace - monotonic()))
+            await clock.sleep(max(0.0, begun + room.services.pace - clock.now()))
         async with room.lock:
             if not room.changed_since(deed) and self.helped_seat() == seat:
                 try:
@@ -76,7 +143,7 @@ class Autoplay:
         return bot(QUICK, job.dice).choose(outlook).key
 
 
-def job_for(room: History, seat: int, bot: str = "") -> Job:
+def job_for(room: History, seat: int, bot: str = "", passes: Sequence[str] = ()) -> Job:
     """What a worker has to know to choose for a seat, or without a bot to give hints."""
     return Job(
         room=room.id,
@@ -84,7 +151,7 @@ def job_for(room: History, seat: int, bot: str = "") -> Job:
         names=room.names,
         seed=room.secret_seed,
         options=room.options.chosen(),
-        moves=[key for _, key in room.sitting.moves],
+        moves=[*(key for _, key in room.sitting.moves), *passes],
         seat=seat,
         bot=bot,
         dice=bot_seed(f"{room.secret_seed} {room.deed}", seat),

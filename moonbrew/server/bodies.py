@@ -60,10 +60,21 @@ class NewChair(BaseModel):
     bot: str = Field(max_length=64, description="The name of a bot; empty: open to anybody.")
 
 
-class Passing(BaseModel):
-    """Whether to pass from now on."""
+class Ordered(BaseModel):
+    """What to let pass from now on, or no longer."""
 
-    on: bool
+    order: str = Field(
+        default="", max_length=120, description="The key of an offered order, or words of "
+        "occasions, -words, @seats and until-WHEN; empty: until your turn, or all that are given.",
+        examples=["all", "turn -final @1 until-withdrawn"],
+    )  # fmt: skip
+    on: bool = Field(default=True, description="false: withdraw it.")
+
+
+class Held(BaseModel):
+    """That somebody wants to be asked, and the table at which."""
+
+    deed: int = Field(ge=0, description="The number `deed` of the scene that it answers.")
 
 
 class Name(BaseModel):

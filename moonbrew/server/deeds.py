@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Kind = Literal["move", "undo", "sit", "rename", "bot", "open", "pass", "unpass", "rematch", "say"]
+Kind = Literal[
+    "move", "undo", "sit", "rename", "bot", "open", "order", "withdraw", "rematch", "say",
+    "pass", "unpass",  # in rooms from before there were orders: until one's turn, and no longer
+]  # fmt: skip
 NOBODY = -1  # the seat of somebody who looks on
 
 
@@ -13,7 +16,7 @@ class Deed:
 
     kind: Kind
     seat: int
-    key: str = ""  # of the move; the name of the bot; the room of the rematch; of the phrase
+    key: str = ""  # of the move or phrase; the name of the bot; the room of the rematch; the order
     guest: str = ""  # who sits down, or says something
     name: str = ""  # under which name
     move_id: str | None = None  # made by the client, so that a repeated send is harmless
@@ -23,3 +26,4 @@ class Deed:
 
 
 CHANGES_THE_TABLE = ("move", "undo")  # what makes an older choice stale
+PRIVATE = ("order", "withdraw", "pass", "unpass")  # what nobody else may read

@@ -1,7 +1,8 @@
 """The history of a room: all that follows from how it was opened and from its deeds."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from moonbrew.errors import Trouble
@@ -9,16 +10,19 @@ from moonbrew.game import Game, Result
 from moonbrew.kernel.dice import commitment
 from moonbrew.kernel.table import Move, Table
 from moonbrew.moments import Moments
+from moonbrew.orders import StandingOrders, read_order
 from moonbrew.record import Record, record_of
-from moonbrew.scene import Reckoning, Scene
+from moonbrew.scene import Piece, Reckoning, Scene
+from moonbrew.server.beats import Answerer, Beat, nobody_asked
 from moonbrew.server.chairs import Chair, open_name, unlike
-from moonbrew.server.deeds import CHANGES_THE_TABLE, Deed
+from moonbrew.server.deeds import CHANGES_THE_TABLE, PRIVATE, Deed
 from moonbrew.server.errors import NotYours
 from moonbrew.server.store import Ended, RoomRow
 from moonbrew.server.talk import Said, said_in
 from moonbrew.sitting import Line, Sitting
 from moonbrew.talk import Silence
 
+BY_ORDER = "passed by your order"
 Touches = dict[str, list[tuple[Move, list[str]]]]  # by piece: moves, each with all its pieces
 
 
@@ -57,6 +61,9 @@ class History:
         self.secret_seed = row.seed
         names = [chair.name for chair in self.chairs]
         self.sitting = Sitting(game, len(names), row.seed, self.options, names)
+        for chair in self.chairs:
+            if chair.guest is None or chair.bot:
+                self.orders.withdraw(chair.seat)
         self.moments = Moments(game, len(names), row.seed, self.options)
         self.by_move_id: dict[str, Deed] = {}
         # What listeners are sent now, by seat, by the deed that they saw last and by whether it is
@@ -64,6 +71,9 @@ class History:
         # collector looks through them all.
         self.drawn: dict[int | None, tuple[dict[str, str], str]] = {}  # sections and prompt
         self.frames: dict[tuple[int | None, int, bool], bytes] = {}
+        self.looks = 0  # how often the table has changed as everybody sees it
+        self.own_looks: Counter[int | None] = Counter()  # by seat: as it alone sees it
+        self.beat: Beat | None = None  # of a room in which people play
         self.touches: Touches | None = None  # what touching.py has found out of this table
         self.reckoned: Reckoning | None = None  # where scores came from, once somebody has asked
 
@@ -100,9 +110,34 @@ class History:
         return self.secret_seed if self.over else None
 
     @property
-    def passing(self) -> set[int]:
-        """The seats with a standing pass."""
-        return self.sitting.passing
+    def orders(self) -> StandingOrders:
+        """What everybody lets pass; each may know their own."""
+        return self.sitting.orders
+
+    @property
+    def running_beat(self) -> Beat | None:
+        """The beat in which people may hold just now."""
+        return self.beat if self.beat is not None and self.beat.runs else None
+
+    def to_answer(self, seat: int | None) -> Answerer | None:
+        """The answer that a beat waits for from a seat, if it has one to give."""
+        beat = self.running_beat
+        found = beat.of(seat) if beat is not None else None
+        if beat is None or found is None or not found.has_answer or found.seat in beat.wishes:
+            return None
+        return None if self.orders.passed(found.t) else found
+
+    def asks(self, seat: int | None) -> bool:
+        """Whether a seat has something to choose: it is asked, or could answer."""
+        if self.running_beat is not None:
+            return self.to_answer(seat) is not None
+        return seat is not None and self.asked == seat
+
+    def table_for(self, seat: int | None) -> Table:
+        """The table at which a seat chooses: in a beat, as it will be when the seat is asked."""
+        beat = self.running_beat
+        answerer = beat.of(seat) if beat is not None else None
+        return self.table if answerer is None else answerer.t
 
     def seat_of(self, guest: str | None) -> int | None:
         """Where a guest sits, or None."""
@@ -111,7 +146,17 @@ class History:
 
     def scene(self, seat: int | None) -> Scene:
         """The table as a seat sees it, or a spectator (None)."""
-        return self.game.scene(self.table, seat, self.names)
+        answerer = self.to_answer(seat)
+        t = self.table if answerer is None else answerer.t
+        scene = marked(self.game.scene(t, seat, self.names), self.muted(seat, t))
+        if self.running_beat is None or answerer is not None or t.ask is None:
+            return scene
+        return nobody_asked(scene, int(t.ask.answers()), self.names)
+
+    def muted(self, seat: int | None, t: Table) -> Sequence[str]:
+        """The pieces with which a seat could answer, were it not for its own orders."""
+        orders = [] if seat is None else self.orders.of(seat)
+        return self.game.muted(t, seat, orders) if seat is not None and orders else ()
 
     def log(self, seat: int | None, since: int = 0) -> list[Line]:
         """What a seat was told of the deeds after this one, without the deal."""
@@ -164,10 +209,6 @@ class History:
         """Whether the table is not the one any more that a choice after this deed was made for."""
         return any(later.kind in CHANGES_THE_TABLE for later in self.deeds[deed:])
 
-    def only_talk_since(self, deed: int) -> bool:
-        """Whether nothing but talk came after this deed, so that the table looks as before."""
-        return all(later.kind == "say" for later in self.deeds[deed:])
-
     # What happens
 
     def apply(self, deed: Deed, after: Table | None = None) -> None:
@@ -185,6 +226,8 @@ class History:
             self.apply_beside(deed)
         if deed.kind == "say":
             self.frames.clear()
+        elif deed.kind in PRIVATE:
+            self.forget_drawn_for(deed.seat)
         else:
             self.forget_drawn()
 
@@ -195,8 +238,10 @@ class History:
             "rename": self.apply_rename,
             "bot": self.apply_bot,
             "open": self.apply_open,
-            "pass": lambda deed: self.passing.add(deed.seat),
-            "unpass": lambda deed: self.passing.discard(deed.seat),
+            "order": self.apply_order,
+            "withdraw": self.apply_withdrawal,
+            "pass": self.apply_order,
+            "unpass": self.apply_withdrawal,
             "rematch": self.apply_rematch,
             "say": lambda deed: self.said.append(said_in(deed)),
         }
@@ -204,16 +249,32 @@ class History:
 
     def forget_drawn(self) -> None:
         """Nothing that was drawn of the table is true any more."""
+        self.looks += 1
         self.drawn.clear()
         self.frames.clear()
         self.touches = None
         self.reckoned = None
+
+    def forget_drawn_for(self, seat: int) -> None:
+        """Something has changed that one seat alone can see."""
+        self.own_looks[seat] += 1
+        self.drawn.pop(seat, None)
+        self.frames.clear()
+
+    def apply_order(self, deed: Deed) -> None:
+        """Somebody lets something pass from now on."""
+        self.orders.give(deed.seat, read_order(deed.key), self.game.spans(self.table))
+
+    def apply_withdrawal(self, deed: Deed) -> None:
+        """Somebody wants to be asked again; without an order, about everything."""
+        self.orders.withdraw(deed.seat, read_order(deed.key) if deed.key else None)
 
     def apply_sit(self, deed: Deed) -> None:
         """Somebody sits down, or is back."""
         chair = self.chairs[deed.seat]
         back = chair.guest == deed.guest
         chair.guest, chair.bot = deed.guest, ""
+        self.orders.sit(deed.seat, self.game.spans(self.table))
         name = self.call(deed.seat, deed.name)
         if back:
             self.sitting.tell(f"{name} is back.", deed.seat, "You are back.")
@@ -231,7 +292,7 @@ class History:
         """A bot plays for a person, who may come back, or on a chair of nobody's."""
         chair = self.chairs[deed.seat]
         chair.bot = deed.key
-        self.passing.discard(deed.seat)
+        self.orders.withdraw(deed.seat)
         if chair.guest is None:
             self.sitting.tell(f"{self.call(deed.seat, deed.key.capitalize())} sits down.")
         else:
@@ -254,6 +315,22 @@ class History:
         """Give a seat a name that nobody else has."""
         self.chairs[seat].name = self.sitting.players[seat] = unlike(name, self.chairs, seat)
         return self.chairs[seat].name
+
+
+def marked(scene: Scene, muted: Sequence[str]) -> Scene:
+    """A scene in which it is noted of these pieces that an order passes where they could answer."""
+    if not muted:
+        return scene
+    zones = [
+        replace(zone, pieces=[noted(one) if one.id in muted else one for one in zone.pieces])
+        for zone in scene.zones
+    ]
+    return replace(scene, zones=zones)
+
+
+def noted(piece: Piece) -> Piece:
+    """A piece of which it is said that an order lets its occasions pass."""
+    return replace(piece, note=f"{piece.note}, {BY_ORDER}" if piece.note else BY_ORDER)
 
 
 def moves_that_stand(deeds: Sequence[Deed]) -> list[Deed]:

@@ -57,15 +57,17 @@ async def events(
 ) -> AsyncIterator[bytes]:
     """What one listener is sent; many deeds at once become one event."""
     listeners.open[address] += 1
-    shown, seen = -1, since
+    shown, seen = None, since
     try:
         with room.listening(guest) as bell:
             while not listeners.closing:
-                if shown != room.deed:
-                    whole = shown < 0 or not room.only_talk_since(shown)
-                    shown = room.deed
-                    yield frame(room, room.seat_of(guest), seen, whole)
-                    seen = shown
+                seat = room.seat_of(guest)
+                now = (room.looks, room.own_looks[seat], len(room.said))
+                if shown != now:
+                    whole = shown is None or shown[:2] != now[:2]
+                    shown = now
+                    yield frame(room, seat, seen, whole)
+                    seen = room.deed
                 if not await bell.wait(listeners.heartbeat):
                     yield b": still here\n\n"
     finally:
@@ -91,6 +93,12 @@ def talk_since(room: Room, since: int) -> dict[str, object]:
     return {"deed": room.deed, "talk": said}
 
 
+def beat_left(room: Room) -> float | None:
+    """Seconds that the beat still lasts; None where none runs."""
+    beat = room.running_beat
+    return None if beat is None else round(beat.left(room.services.clock.now()), 1)
+
+
 def news_for(room: Room, seat: int | None, since: int) -> dict[str, object]:
     """The table as a seat sees it now, and what it was told since."""
     if seat not in room.drawn:
@@ -98,7 +106,7 @@ def news_for(room: Room, seat: int | None, since: int) -> dict[str, object]:
         room.drawn[seat] = draw(view).sections(), view.scene.prompt
     sections, prompt = room.drawn[seat]
     lines = room.log(seat, since)
-    asked = seat is not None and room.asked == seat
+    asked = room.asks(seat)
     said = [*(line.text for line in lines[-ANNOUNCED:]), *([prompt] if asked or room.over else [])]
     return {
         **talk_since(room, since),
@@ -107,6 +115,7 @@ def news_for(room: Room, seat: int | None, since: int) -> dict[str, object]:
         "log": [{"deed": line.deed, "text": line.text} for line in lines],
         "announce": " ".join(said),
         "asked": asked,
+        "beat": beat_left(room),
         "over": room.over,
         "rematch": room.rematch_room,
     }

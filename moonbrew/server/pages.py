@@ -40,10 +40,11 @@ KEYS = [
     ("Tab", "from zone to zone"),
     ("← ↑ → ↓", "within a zone, to what glows"),
     ("Shift + arrow", "to any piece there"),
-    ("Space", "touch the piece"),
+    ("Space", "touch the piece; in a window: let it pass"),
     ("Enter", "touch it, or take the marked sentence"),
     ("1 to 9", "take the sentence with this number"),
     ("Esc", "let go, close"),
+    ("W", "in a window: hold, to be asked"),
     ("U", "undo"),
     ("H", "hint"),
     ("T", "talk; Esc leads back"),
@@ -403,7 +404,7 @@ async def one_moment(
 async def why(room: InRoom, seat: OwnSeat, on: Ids, chosen: Ids = ()) -> dict[str, str | None]:
     """Why what was touched cannot be done, by itself or with what was chosen before."""
     room.check_asked(seat)
-    return why_not(room, on, chosen)
+    return why_not(room, seat, on, chosen)
 
 
 pages.include_router(parts)

@@ -4,16 +4,25 @@ import asyncio
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from moonbrew.bots import bot_names
 from moonbrew.entries import nearest
-from moonbrew.errors import Refused, Trouble, UnknownName
+from moonbrew.errors import NotAsked, Refused, Trouble, UnknownName
 from moonbrew.game import Game
 from moonbrew.kernel.table import Table
 from moonbrew.server.async_store import AsyncStore
 from moonbrew.server.autoplay import Autoplay, job_for
+from moonbrew.server.beats import (
+    HOLD,
+    SHORT,
+    Answerer,
+    Beat,
+    Clock,
+    in_window,
+    window_at,
+)
 from moonbrew.server.chairs import unlike
 from moonbrew.server.contents import Contents
 from moonbrew.server.deeds import NOBODY, Deed, Kind
@@ -43,6 +52,8 @@ class Services:
     pace: float
     talk: Buckets
     contents: Contents
+    beat: float = 5.0
+    clock: Clock = field(default_factory=Clock)
 
 
 class Room(History):
@@ -64,7 +75,10 @@ class Room(History):
             if not self.repeated(Deed("move", seat, key, move_id=move_id)):
                 await self.check_fresh(deed)
                 self.check_asked(seat)
-                await self.do("move", seat, key=key, move_id=move_id)
+                if self.running_beat is not None:
+                    self.wish(self.running_beat, seat, key, move_id)
+                else:
+                    await self.do("move", seat, key=key, move_id=move_id)
         self.autoplay.attend()
 
     async def undo(self, seat: int, deed: int, move_id: str) -> None:
@@ -143,19 +157,48 @@ class Room(History):
                 raise Trouble("This chair has no bot that could leave it.")
         self.autoplay.attend()
 
-    async def stand_pass(self, seat: int, on: bool) -> None:
-        """Pass for a seat from now on, until it is asked for a choice of its own; or no more."""
+    async def order(self, seat: int, text: str) -> None:
+        """Pass for a seat wherever an order says so."""
         async with self.lock:
-            if on:
-                self.sitting.check_may_pass(seat)
-            if on != (seat in self.passing):
-                await self.do("pass" if on else "unpass", seat)
+            order = self.sitting.checked_order(seat, text)
+            if order not in self.orders.of(seat):
+                await self.do("order", seat, key=str(order))
+            if self.beat is not None and self.beat.wishes.get(seat) == HOLD:
+                del self.beat.wishes[seat]
+            if (beat := self.running_beat) is not None and beat.alone:
+                beat.ended.set()
         self.autoplay.attend()
+
+    async def withdraw(self, seat: int, text: str = "") -> None:
+        """End an order of a seat, or all of them."""
+        async with self.lock:
+            if self.orders.of(seat):
+                key = str(self.sitting.meant_order(text)) if text else ""
+                await self.do("withdraw", seat, key=key)
+
+    async def hold(self, seat: int, deed: int) -> bool:
+        """Let a seat be asked once the beat that began after this deed is over; False if it is."""
+        async with self.lock:
+            beat = self.running_beat
+            if beat is None or beat.of(seat) is None or self.changed_since(deed):
+                return False
+            beat.wish(seat, HOLD)
+            self.forget_drawn_for(seat)
+            self.services.news.tell(self.id)
+            return True
+
+    def wish(self, beat: Beat, seat: int, key: str, move_id: str) -> None:
+        """Note what a seat answers, or that it passes; it happens when the beat is over."""
+        if rule := self.game.refusal(self.table_for(seat), self.game.move(key)):
+            raise Refused(rule.number, rule.plain)
+        beat.wish(seat, key, move_id)
+        self.forget_drawn_for(seat)
+        self.services.news.tell(self.id)
 
     async def hints(self, seat: int) -> list[Thought]:
         """The best moves that a search finds from what the seat knows."""
         self.check_asked(seat)
-        found = await self.services.workers.think(job_for(self, seat))
+        found = await self.services.workers.think(job_for(self, seat, passes=self.passes(seat)))
         if not found:
             raise Trouble("Nothing came to mind in time. Ask again in a moment.")
         return found
@@ -200,8 +243,11 @@ class Room(History):
             raise Stale(MOVED_ON)
 
     def check_asked(self, seat: int) -> None:
-        """Refuse a seat that is not asked, or for which a bot plays."""
-        self.sitting.check_asked(seat)
+        """Refuse a seat that is not asked and could not answer, or for which a bot plays."""
+        if (beat := self.running_beat) is None:
+            self.sitting.check_asked(seat)
+        elif beat.of(seat) is None:
+            raise NotAsked("Others may answer now. Wait a moment.")
         if self.chairs[seat].away:
             raise NotYours("A bot plays for you. Come back first.")
 
@@ -230,7 +276,11 @@ class Room(History):
 
     async def do(self, kind: Kind, seat: int, **more: Any) -> None:
         """Write a deed down, let it happen and tell everybody; cancelling cannot halve it."""
-        await asyncio.shield(self.write(Deed(kind, seat, **more)))
+        await self.do_all([Deed(kind, seat, **more)])
+
+    async def do_all(self, deeds: Sequence[Deed]) -> None:
+        """Write deeds down as one, let them happen one after another and tell everybody once."""
+        await asyncio.shield(self.write(deeds))
         if self.new_names and not self.silence:
             await self.call_by_new_names()
 
@@ -242,35 +292,132 @@ class Room(History):
             if seat is not None and not self.over:
                 await self.do("rename", seat, name=name)
 
-    async def write(self, deed: Deed) -> None:
-        """Write a deed down as the next one; who was not quick enough has to look again.
+    async def write(self, deeds: Sequence[Deed]) -> None:
+        """Write deeds down as the next ones; who was not quick enough has to look again.
 
         A move that a rule forbids is refused here, before anything is written.
         """
-        after = self.sitting.after(deed.key) if deed.kind == "move" else None
-        ended = self.ended(after) if after is not None and after.ask is None else None
+        tables, t = [], self.table
+        for deed in deeds:
+            if deed.kind == "move":
+                t = self.sitting.after(deed.key, t)
+            tables.append(t)
+        moved = any(deed.kind == "move" for deed in deeds)
+        ended = self.ended(t) if moved and t.ask is None else None
         store = self.services.storage.store
-        numbered = replace(deed, number=self.deed + 1)
+        numbered = [replace(deed, number=self.deed + 1 + n) for n, deed in enumerate(deeds)]
         try:
-            written = await self.services.storage.do(store.append, self.id, numbered, ended)
+            written = await self.services.storage.do(store.append_all, self.id, numbered, ended)
         except Taken as taken:
             await self.catch_up()
             raise Stale(MOVED_ON) from taken
-        self.take_in([written], after)
+        self.take_in(written, tables)
 
     async def catch_up(self) -> None:
         """Let happen what others have written down meanwhile."""
         storage = self.services.storage
         self.take_in(await storage.do(storage.store.deeds, self.id, self.deed))
 
-    def take_in(self, deeds: Sequence[Deed], after: Table | None = None) -> None:
+    def take_in(self, deeds: Sequence[Deed], after: Sequence[Table] = ()) -> None:
         """Let happen what is written down, each deed once, and tell everybody."""
-        for deed in deeds:
+        for place, deed in enumerate(deeds):
             # Deeds are numbered without a gap, so the table `after` a deed follows from the present
             # one whenever the deed is the next one.
             if deed.number > self.deed:
-                self.apply(deed, after)
+                self.apply(deed, after[place] if after else None)
+        self.notice_window()
         self.services.news.tell(self.id)
+
+    # Windows
+
+    def notice_window(self) -> None:
+        """Begin a beat where the table has come to a window, and forget one that it has left."""
+        beat = self.beat
+        if beat is not None and not beat.on_its_way([key for _, key in self.sitting.moves]):
+            beat.ended.set()
+            beat.runs = False
+            self.beat = None
+        if self.beat is None and in_window(self.table):
+            self.begin_beat()
+
+    def begin_beat(self) -> None:
+        """Everybody who would be asked in this window may hold from now on."""
+        window, alone = window_at(self.table), self.is_for_one()
+        if window:
+            asked = [one for one in window if not self.lets_pass(one, alone)]
+            bots = any(self.chairs[one.seat].bot for one in window)
+            short = min(SHORT, self.services.pace) if bots else 0.0
+            seconds = max(self.services.beat, short) if asked else short
+            now = self.services.clock.now()
+            self.beat = Beat(window, self.sitting.ply, now, seconds, alone)
+            self.beat.runs = bots or seconds > 0.0
+            self.forget_drawn()
+
+    def is_for_one(self) -> bool:
+        """Whether one person alone sits here and nobody else looks on."""
+        people = [chair.guest for chair in self.chairs if chair.guest is not None]
+        listeners = len(self.services.news.bells.get(self.id, ()))
+        return len(people) == 1 and listeners == self.here[people[0]]
+
+    def lets_pass(self, one: Answerer, alone: bool) -> bool:
+        """Whether no person has to be waited for: a bot plays, an order fits, or nothing is left.
+
+        To pass in silence for somebody without an answer would tell that to all the others.
+        """
+        if self.chairs[one.seat].bot or self.chairs[one.seat].open:
+            return True
+        return self.orders.passed(one.t) is not None or (alone and not one.has_answer)
+
+    async def end_beat(self, beat: Beat) -> None:
+        """Make the moves of all who do not hold, up to the first who does, who is then asked."""
+        async with self.lock:
+            if self.beat is not beat:
+                return
+            deeds = self.moves_after(beat)
+            beat.runs = False
+            if deeds:
+                await self.do_all(deeds)
+            else:
+                self.forget_drawn()
+                self.services.news.tell(self.id)
+
+    def moves_after(self, beat: Beat) -> list[Deed]:
+        """What happens when a beat is over: passes, and perhaps one answer."""
+        deeds = []
+        for one in beat.window[self.sitting.ply - beat.ply :]:
+            wish = self.wish_of(beat, one)
+            if wish == HOLD:
+                break
+            deeds.append(Deed("move", one.seat, wish, move_id=beat.move_ids.get(one.seat)))
+            if wish != one.passing:
+                break
+        return deeds
+
+    def wish_of(self, beat: Beat, one: Answerer) -> str:
+        """What a seat does when its turn comes in a window: who says nothing passes.
+
+        An open chair waits for somebody, and so does everybody where there are no beats.
+        """
+        if one.seat in beat.wishes:
+            return beat.wishes[one.seat]
+        chair = self.chairs[one.seat]
+        waits = chair.open or not (self.services.beat or self.lets_pass(one, beat.alone))
+        return HOLD if waits else one.passing
+
+    def passes(self, seat: int) -> list[str]:
+        """The passes after which a seat would be asked; none where it is asked already."""
+        beat = self.running_beat
+        return [] if beat is None or beat.of(seat) is None else beat.passes_before(seat)
+
+    def why_not_undo(self, seat: int) -> str:
+        """What stands against taking back the seat's last move; empty if nothing does."""
+        beat = self.running_beat
+        for one in beat.window if beat is not None else ():
+            chair = self.chairs[one.seat]
+            wish = beat.wishes.get(one.seat, one.passing) if beat is not None else ""
+            if not chair.bot and wish != one.passing:
+                return f"{chair.name} wants to answer, so it cannot be taken back."
+        return super().why_not_undo(seat)
 
     # Presence
 

@@ -41,6 +41,7 @@ class Settings:
     bot_workers: int = field(default_factory=usual_workers)
     bot_deadline: float = 5.0  # seconds for a move, then a quick bot chooses
     pace: float = 0.7  # least seconds between two moves of bots, so that people can follow
+    beat: float = 5.0  # seconds in which people may answer in a window; 0: each is asked in turn
     heartbeat: float = 15.0  # seconds between comments on a quiet stream
     rooms_kept: int = 500  # rooms held in memory at once
     body_limit: int = 32 * 1024  # bytes

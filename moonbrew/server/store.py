@@ -3,6 +3,7 @@
 import json
 import secrets
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -276,21 +277,29 @@ class Store:
     # Deeds
 
     def append(self, room: str, deed: Deed, ended: Ended | None = None) -> Deed:
-        """Write down a deed under its number, or raise Taken; it is safe when this returns.
+        """Write down one deed."""
+        return self.append_all(room, [deed], ended)[0]
 
-        A deed that ends the game comes with how it ended.
+    def append_all(
+        self, room: str, written: Sequence[Deed], ended: Ended | None = None
+    ) -> list[Deed]:
+        """Write down deeds under their numbers, or raise Taken; they are safe when this returns.
+
+        All are written, or none is. A deed that ends the game comes with how it ended.
         """
-        deed = replace(deed, at=time.time())
+        now = time.time()
+        numbered = [replace(deed, at=now) for deed in written]
         try:
             with self.engine.begin() as db:
-                db.execute(APPEND, {"room": room, **vars(deed)})
-                if deed.kind == "sit":
-                    remember_sitter(db, room, deed.guest)
+                for deed in numbered:
+                    db.execute(APPEND, {"room": room, **vars(deed)})
+                    if deed.kind == "sit":
+                        remember_sitter(db, room, deed.guest)
                 if ended:
                     db.execute(rooms.update().where(rooms.c.id == room).values(ended.columns()))
         except IntegrityError as error:
-            raise Taken(f"Deed {deed.number} of room {room}") from error
-        return deed
+            raise Taken(f"Deed {written[0].number} of room {room}") from error
+        return numbered
 
     def deeds(self, room: str, since: int = 0) -> list[Deed]:
         """The deeds of a room after this one, in order."""

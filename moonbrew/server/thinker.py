@@ -40,6 +40,7 @@ class Job:
     dice: int  # of the bot's own
     content: str = ""  # the text of a content of somebody's own; empty for the standard one
     seconds: float | None = None  # after which it is better to choose than to think on
+    hurried: bool = False  # whether a bot that searches must keep to them, compiled or not
 
 
 class Thinker:
@@ -70,7 +71,8 @@ class Thinker:
 def seated(job: Job) -> Bot:
     """The bot of a job; in plain Python a level thinks no longer than it has time for."""
     found = bot(job.bot, job.dice)
-    if job.bot in LEVELS and isinstance(found, SearchBot) and not build.compiled():
+    slow = job.bot in LEVELS and not build.compiled()
+    if isinstance(found, SearchBot) and (job.hurried or slow):
         found.seconds = job.seconds
     return found
 

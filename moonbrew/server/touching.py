@@ -8,11 +8,14 @@ from moonbrew.kernel.table import Move
 from moonbrew.server.history import History, Touches
 
 
-def why_not(room: History, on: Sequence[str], chosen: Sequence[str]) -> dict[str, str | None]:
+def why_not(
+    room: History, seat: int, on: Sequence[str], chosen: Sequence[str]
+) -> dict[str, str | None]:
     """The move that was probably meant by touching something, and the rule that forbids it."""
+    t = room.table_for(seat)
     for move in meant(room, on, chosen):
-        if rule := room.game.refusal(room.table, move):
-            sentence = room.game.sentence(room.table, move, room.names)
+        if rule := room.game.refusal(t, move):
+            sentence = room.game.sentence(t, move, room.names)
             return {
                 "key": move.key,
                 "rule": rule.number,

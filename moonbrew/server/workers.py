@@ -35,10 +35,16 @@ class Workers:
     async def think(self, job: Job) -> list[Thought]:
         """The bot's move, or hints, each with its key; nothing if the deadline passes first."""
         worker = await self.free.get()
+        seconds = job.seconds or IN_TIME * self.deadline
         try:
-            return await worker.think(replace(job, seconds=IN_TIME * self.deadline), self.deadline)
+            return await worker.think(replace(job, seconds=seconds), self.deadline)
         finally:
             self.free.put_nowait(worker)
+
+    def hurried(self, job: Job, seconds: float, others: int) -> Job:
+        """The same job, short enough for so many bots to be done within these seconds."""
+        rounds = -(-others // len(self.all))
+        return replace(job, seconds=IN_TIME * seconds / max(1, rounds), hurried=True)
 
     async def move_over(self) -> None:
         """Once new processes run compiled, think in such; before that, say why they do not."""

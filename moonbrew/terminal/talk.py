@@ -33,7 +33,7 @@ Choose by its number, by its key, or by words that only one choice has in it.
   why KEY    which rule forbids a move    save     write the game to its file,
   walk       one turn, step by step                or save FILE to another
   hint       the best moves               quit     save and leave
-  pass!      pass until your next turn"""
+  pass!      pass until your next turn    pass! ?  other orders, pass! off ends them"""
 COMMANDS = ("?", "why", "walk", "undo", "save", "quit", "exit", "pass!", "log", "board", "hint")
 
 
@@ -181,11 +181,24 @@ class Talk:
         elif word == "undo":
             self.sitting.undo(self.seat)
         elif word == "pass!":
-            self.sitting.stand_pass(self.seat)
+            return self.order(rest)
         elif word in ("quit", "exit"):
             raise Left
-        self.whole = word in ("undo", "pass!", "board")
+        self.whole = word in ("undo", "board")
         return self.whole
+
+    def order(self, text: str) -> bool:
+        """Give a standing order, list them or end them; True if the table has to be shown again."""
+        if text == "?":
+            self.say(orders_text(self.sitting, self.seat))
+            return False
+        if text == "off":
+            self.sitting.withdraw_orders(self.seat)
+            self.say("Nothing is passed on in your name any more.")
+            return False
+        self.sitting.give_order(self.seat, text)
+        self.whole = True
+        return True
 
     def say_what(self) -> str:
         """How to ask why, with a move of this game."""
@@ -238,6 +251,17 @@ class Talk:
             self.sitting.play(self.seat, text)  # which is refused with its rule
         else:
             self.say(why_not(self.sitting, text))
+
+
+def orders_text(sitting: Sitting, seat: int) -> str:
+    """The orders that the game offers, and those that are in force."""
+    keys = [f"pass! {one.key}" for one in sitting.game.orders]
+    wide = max(map(len, keys), default=0)
+    lines = [
+        f"{key:<{wide}}  {one.sentence}" for key, one in zip(keys, sitting.game.orders, strict=True)
+    ]
+    given = ", ".join(map(str, sitting.orders.of(seat)))
+    return "\n".join([*lines, f"In force: {given or 'nothing'}."])
 
 
 def free(file: Path, own: Path | None = None) -> Path:

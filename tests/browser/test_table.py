@@ -237,21 +237,21 @@ def test_a_bot_plays_for_somebody_who_does_not_answer(someone, house):
     assert button.count() == 0
 
 
-def test_a_standing_pass_is_set_and_withdrawn(someone, house):
+def test_a_standing_order_is_given_and_withdrawn(someone, house):
     wren = someone()
     path = wren.opens("me", "open")
     wren.sits_at(house, path, table(["RO", "OO"], potions=[[LUCK], []], turn=1))
     assert wren.waits_for_turn()
     assert wren.moves() == [f"play-{LUCK}", "pass"]
-    wren.page.get_by_role("button", name="Pass until my turn").click()
+    wren.page.get_by_role("button", name="Pass until your next turn").click()
     stop = wren.page.get_by_role("button", name="Stop passing")
     stop.wait_for()
     assert wren.find(ASKED).count() == 0
     room = house.room(path.removeprefix("/rooms/"))
-    assert room.passing == {0}
+    assert [str(order) for order in room.orders.of(0)] == ["until-turn"]
     stop.click()
     stop.wait_for(state="detached")
-    assert room.passing == set()
+    assert room.orders.of(0) == []
 
 
 def test_open_cards_lie_in_a_tray_from_which_one_is_taken(someone, house):

@@ -164,7 +164,7 @@ TALES = [
         "Wren copies the effect of Elixir of Luck.",
         "You copy the effect of Elixir of Luck.",
     ),
-    (Passed(0), "Wren passes.", "You pass."),
+    (Passed(0), "", ""),
     (
         Renewed(),
         "Nothing but swaps for 12 rounds: the Ingredient market is renewed.",

@@ -30,6 +30,7 @@ QUIET = Settings(
     db="sqlite://",
     bot_workers=1,
     pace=0.0,
+    beat=0.0,
     posts_per_second=PLENTY,
     posts_per_second_of_address=PLENTY,
     rooms_per_minute=PLENTY,
@@ -68,6 +69,7 @@ class House:
         t.events = []
         room.sitting.t = t
         room.sitting.before.clear()
+        room.beat = None
         room.forget_drawn()
 
 
@@ -255,7 +257,8 @@ class Process:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         command = [sys.executable, "-m", "moonbrew", "serve", "--no-browser", "--pace", "0"]
-        command += ["--port", str(self.port), "--db", self.db, "--workers-for-bots", "1"]
+        command += ["--beat", "0", "--port", str(self.port), "--db", self.db]
+        command += ["--workers-for-bots", "1"]
         environment = {**os.environ, **{f"MOONBREW_{name}": "100000" for name in LIMITS}}
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
         wait_for(self.answers, 40)

@@ -116,7 +116,7 @@ def test_a_seat_is_guarded_by_its_cookie(house):
     stranger.refused(f"/api/rooms/{pair.room}/moves", 403, **move)
     said = pair.waiting().refused(f"/api/rooms/{pair.room}/moves", 403, **move)
     assert "waits for" in said["error"]
-    for what in ("undo", "pass", "leave", "rematch"):
+    for what in ("undo", "orders", "hold", "leave", "rematch"):
         body = {"deed": move["deed"], "move_id": "x", "on": True}
         stranger.refused(f"/api/rooms/{pair.room}/{what}", 403, **body)
     assert stranger.web.get(f"/api/rooms/{pair.room}/hint").status_code == 403

@@ -90,7 +90,7 @@ def works(game: Any) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "scene", lambda: game.scene(t, 0)
     yield "drawing", lambda: draw_table(room, 0)
     yield "a bot", lambda: bot("random").choose(Outlook(game, t.clone(), int(t.ask.seat)))
-    yield "a touch", lambda: why_not(room, ["kind-3"], [])
+    yield "a touch", lambda: why_not(room, 0, ["kind-3"], [])
     key = t.ask.moves(t)[0].key
     yield "a move", lambda: room.apply(Deed("move", room.asked or 0, key, number=1))
 
@@ -112,11 +112,11 @@ def test_touches_are_asked_of_each_move_once_for_a_table(stretched):
     game = stretched(MANY)
     room = room_of(game)
     for n in range(20):
-        why_not(room, [f"kind-{n}"], ["hand"])
+        why_not(room, 0, [f"kind-{n}"], ["hand"])
     assert type(game).touched == len(game.catalogue)
     seat, key = room.asked or 0, room.table.ask.moves(room.table)[0].key
     room.apply(Deed("move", seat, key, number=1))
-    why_not(room, ["kind-1"], [])
+    why_not(room, 0, ["kind-1"], [])
     assert type(game).touched == 2 * len(game.catalogue)
 
 
@@ -124,8 +124,8 @@ def test_a_touch_looks_at_few_moves_once_the_table_is_known(stretched):
     counts = []
     for kinds in (MANY // 10, MANY):
         room = room_of(stretched(kinds))
-        why_not(room, ["kind-1"], [])
-        counts.append(calls(partial(why_not, room, ["kind-2"], ["road"])))
+        why_not(room, 0, ["kind-1"], [])
+        counts.append(calls(partial(why_not, room, 0, ["kind-2"], ["road"])))
     assert counts[0] == counts[1]
 
 

@@ -5,6 +5,7 @@ import pytest
 from moonbrew.game import Game
 from moonbrew.games import game_class
 from moonbrew.moments import BETWEEN
+from moonbrew.server.deeds import Deed
 from moonbrew.server.ending import results_by_deed
 from moonbrew.server.results import in_a_line
 from moonbrew.server.store import rooms
@@ -214,22 +215,33 @@ def test_chairs_that_are_taken_are_not_given_twice(house):
     assert pair.people[1].joins(pair.room) == 1  # where they sit already
 
 
-# Standing passes
+# Standing orders
 
 
-def test_a_standing_pass_passes_until_a_choice_is_ones_own(house):
+def test_an_order_passes_until_a_choice_is_ones_own(house):
     pair = house.pair()
     player, other = pair.asked(), pair.waiting()
-    seat = other.scene(pair.room)["seat"]
-    assert "yours to make" in player.refused(f"/api/rooms/{pair.room}/pass", 400, on=True)["error"]
-    assert other.post(f"/api/rooms/{pair.room}/pass", on=True)["passing"]
-    assert other.scene(pair.room)["passing"]
-    assert not other.post(f"/api/rooms/{pair.room}/pass", on=False)["passing"]
-    other.post(f"/api/rooms/{pair.room}/pass", on=True)
+    seat, path = other.scene(pair.room)["seat"], f"/api/rooms/{pair.room}/orders"
+    assert "yours to make" in player.refused(path, 400)["error"]
+    assert other.post(path, order="all")["given"] == ["until-turn"]
+    assert other.scene(pair.room)["orders"]["given"] == ["until-turn"]
+    assert player.scene(pair.room)["orders"]["given"] == []
+    assert other.post(path, order="all", on=False)["given"] == []
+    other.post(path)
     while not other.scene(pair.room)["asked"]:
         legal = keys(player, pair.room)
         player.plays(pair.room, "end-turn" if "end-turn" in legal else legal[0])
-    assert seat not in house.room(pair.room).passing
+    assert house.room(pair.room).orders.of(seat) == []
+
+
+def test_an_order_of_before_there_were_orders_is_understood(house):
+    pair = house.pair()
+    room = house.room(pair.room)
+    seat = pair.waiting().scene(pair.room)["seat"]
+    room.apply(Deed("pass", seat, number=room.deed + 1))
+    assert [str(order) for order in room.orders.of(seat)] == ["until-turn"]
+    room.apply(Deed("unpass", seat, number=room.deed + 1))
+    assert room.orders.of(seat) == []
 
 
 # Names

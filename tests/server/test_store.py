@@ -219,6 +219,17 @@ def test_a_database_of_the_first_version_opens_with_all_its_deeds(url):
     store.close()
 
 
+def test_deeds_that_belong_together_are_written_all_or_not_at_all(store):
+    store.add_room(room())
+    store.append("a room", Deed("move", 0, "buy-1", number=2))
+    passes = [Deed("move", seat, "pass", number=1 + seat) for seat in range(2)]
+    with pytest.raises(Taken):
+        store.append_all("a room", passes)
+    assert [deed.number for deed in store.deeds("a room")] == [2]
+    written = store.append_all("a room", [replace(deed, number=deed.number + 2) for deed in passes])
+    assert store.deeds("a room")[1:] == written
+
+
 def test_tidying_up_moves_the_log_of_sqlite_into_its_file(tmp_path):
     store = Store(f"sqlite:///{tmp_path / 'it.db'}")
     store.upgrade()

@@ -9,7 +9,7 @@ from itertools import pairwise
 import moonbrew
 from moonbrew import build
 from moonbrew.server.thinker import Job, Thinker, seated
-from moonbrew.server.workers import Workers
+from moonbrew.server.workers import IN_TIME, Workers
 from tests.server.house import SHORT, open_house, wait_for
 
 game = moonbrew.game("mystic-market")
@@ -97,6 +97,19 @@ def test_who_stops_waiting_does_not_leave_an_answer_for_the_next():
             await workers.close()
 
     asyncio.run(run())
+
+
+def test_a_bot_that_is_hurried_keeps_to_its_time_also_among_many():
+    async def run():
+        workers = Workers(2, deadline=30)
+        try:
+            hurried = workers.hurried(job([], bot="search:1000000000")[0], 1.0, others=4)
+            assert await workers.think(hurried)
+            return hurried.seconds
+        finally:
+            await workers.close()
+
+    assert asyncio.run(run()) == IN_TIME / 2
 
 
 PLAIN = "plain Python (compiling has not finished yet)"

@@ -13,7 +13,7 @@ from moonbrew.games.mystic_market.content.reading import read_market
 from moonbrew.games.mystic_market.rules.bounds import most_plies
 from moonbrew.games.mystic_market.rules.dreams import imagine
 from moonbrew.games.mystic_market.rules.edition import Market
-from moonbrew.games.mystic_market.rules.events import Renewed
+from moonbrew.games.mystic_market.rules.events import Passed, Renewed
 from moonbrew.games.mystic_market.rules.result import result
 from moonbrew.games.mystic_market.rules.setup import lay_empty, set_up
 from moonbrew.games.mystic_market.rules.table import MarketTable
@@ -28,10 +28,16 @@ from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.search import Style
 from moonbrew.kernel.table import Event, Move
 from moonbrew.options import GameOptions, option
+from moonbrew.orders import USUAL, Offered
 from moonbrew.rules import rulebook_path
 from moonbrew.scene import Reckoning, Scene
 
 HERE = Path(__file__).parent
+UNTIL_FINAL = Offered(
+    "turns",
+    "turn -final until-withdrawn",
+    "Pass in the turns of the others until the final turns begin.",
+)
 
 
 @dataclass(frozen=True)
@@ -64,6 +70,8 @@ class MysticMarket(Game[MarketTable]):
     steps = STEPS
     hidden_flow = ("ask", "agenda")  # a half-chosen swap is known to its chooser alone
     emergencies: ClassVar[Mapping[type[Event], str]] = {Renewed: "the market is renewed"}
+    untold = frozenset({Passed})
+    orders: ClassVar[Sequence[Offered]] = (*USUAL, UNTIL_FINAL)
     # With 1000 iterations it won 81 % of 60 games against the usual playouts of 30 moves.
     style = Style(exploration=0.5, playout=5, learning=True)
     mind = MarketMind()

@@ -14,6 +14,15 @@ from moonbrew.server.drawing.reckonings import draw_reckoning
 from moonbrew.server.drawing.seats import draw_hand, draw_seats
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View
+from moonbrew.server.drawing.windows import (
+    beat_for,
+    draw_hold,
+    draw_orders,
+    draw_quiet,
+    draw_window,
+    orders_for,
+    said,
+)
 from moonbrew.server.drawing.zones import draw_zone
 from moonbrew.server.history import History, Moment
 from moonbrew.words import capital
@@ -48,7 +57,6 @@ def draw_table(room: History, seat: int | None) -> str:
 
 def view_of(room: History, seat: int | None) -> View:
     """What a seat, or a spectator, sees of a room."""
-    ask = room.table.ask
     return View(
         scene=room.scene(seat),
         art=art_of(room.game),
@@ -56,8 +64,8 @@ def view_of(room: History, seat: int | None) -> View:
         undo=room.why_not_undo(seat) if seat is not None else "",
         result=room.result(),
         room=room.id,
-        passing=seat in room.passing,
-        may_pass=ask is not None and ask.seat == seat and ask.standing(room.table) is not None,
+        beat=beat_for(room, seat),
+        orders=orders_for(room, seat),
         fewest_win=room.game.fewest_win,
         rules=room.game.rulebook.rules,
     )
@@ -79,9 +87,18 @@ def draw(view: View) -> Drawn:
         table=section("table", "Table", banner(view) + board + reckoned),
         piles=section("piles", "Beside the table", piles),
         hand=draw_hand(view),
-        moves=draw_end(view, view.result) if view.live and view.result else draw_moves(view),
+        moves=draw_panel(view),
         force=draw_forced(view),
     )
+
+
+def draw_panel(view: View) -> str:
+    """The moves; in a window the sheet, and once the game is over how it ended."""
+    if view.live and view.result:
+        return draw_end(view, view.result)
+    if view.beat is not None and view.beat.answer and view.playing:
+        return draw_window(view, view.beat)
+    return draw_moves(view, draw_orders(view))
 
 
 def section(name: str, title: str, inside: str) -> str:
@@ -95,7 +112,8 @@ def section(name: str, title: str, inside: str) -> str:
 def banner(view: View) -> str:
     """Whose turn it is, what they are asked, the tools, and what is in force."""
     title = headline(view)
-    sub = capital(view.scene.prompt.removeprefix(f"{title}: "))
+    told = said(view.beat) if view.beat is not None else ""
+    sub = told or capital(view.scene.prompt.removeprefix(f"{title}: "))
     below = f'<p class="sub">{escape(sub)}</p>' if not waits_for_other(view) else ""
     purse = ""
     if view.seat is not None:
@@ -105,13 +123,15 @@ def banner(view: View) -> str:
     aids = tools(view) if view.playing else way_back() if may_return(view) else ""
     return (
         f'<header class="turn"><div class="say-turn"><h1>{escape(title)}</h1>{below}</div>{purse}'
-        f'<p class="why" id="why" hidden></p>{aids}{draw_strip(view)}</header>'
+        f'<p class="why" id="why" hidden></p>{aids}{draw_strip(view)}</header>{draw_quiet(view)}'
     )
 
 
 def headline(view: View) -> str:
     """Whose turn it is, in two or three words."""
     asked = view.asked
+    if view.beat is not None and not view.beat.answer:
+        return "A moment to answer"
     if asked is None:
         return "The game is over"
     if asked.seat == view.seat:
@@ -133,24 +153,15 @@ def tools(view: View) -> str:
         f'<button type="button" class="button said" data-key="{escape(choice.key)}">'
         f"{escape(choice.sentence)}</button>"
         for choice in view.scene.choices
-        if not choice.touch
+        if not choice.touch and view.beat is None
     )
     off = "" if asked else " disabled"
     why = f' disabled title="{escape(view.undo)}"' if view.undo else ""
     return (
         f'<div class="tools"><button type="button" class="button" data-do="hint"{off}>'
         f'{icon("candle")}Hint</button><button type="button" class="button" data-do="undo"{why}>'
-        f"{icon('undo')}Undo</button>{said}{standing_pass(view)}</div>"
+        f"{icon('undo')}Undo</button>{said}{draw_hold(view)}</div>"
     )
-
-
-def standing_pass(view: View) -> str:
-    """To pass from now on, or no longer."""
-    if view.passing:
-        return '<button type="button" class="button" data-do="unpass">Stop passing</button>'
-    if view.may_pass:
-        return '<button type="button" class="button" data-do="pass">Pass until my turn</button>'
-    return ""
 
 
 def may_return(view: View) -> bool:

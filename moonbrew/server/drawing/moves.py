@@ -12,8 +12,8 @@ from moonbrew.words import capital, count
 FEW = 8  # sentences that are shown at once; more are folded under their verbs
 
 
-def draw_moves(view: View) -> str:
-    """The panel of sentences; while others choose it says so."""
+def draw_moves(view: View, foot: str = "") -> str:
+    """The panel of sentences; while others choose it says so. Orders stand at its foot."""
     choices = view.scene.choices if view.playing else []
     inside = listed(view, choices) if choices else waiting(view)
     total = count(len(choices), "move") if choices else ""
@@ -21,7 +21,7 @@ def draw_moves(view: View) -> str:
         '<section class="moves panel" id="moves" aria-label="Moves" tabindex="-1">'
         f'<header><h2 data-with="Your moves">{"Your moves" if choices else "Moves"}</h2>'
         f'<button type="button" class="plain num" data-do="let-go" hidden>All {total}</button>'
-        f'</header><div class="sentences">{inside}</div></section>'
+        f'</header><div class="sentences">{inside}</div>{foot}</section>'
     )
 
 

@@ -4,12 +4,16 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
 
 from moonbrew.game import Result
 from moonbrew.rules import RuleText
 from moonbrew.scene import Piece, Place, Scene, Zone, seat_look
 from moonbrew.server.chairs import Chair
 from moonbrew.server.drawing.art import Art
+
+if TYPE_CHECKING:
+    from moonbrew.server.drawing.windows import BeatSeen, OrdersSeen
 
 
 @dataclass(frozen=True)
@@ -23,8 +27,8 @@ class View:
     undo: str = ""  # what stands against taking back the last move
     result: Result | None = None  # once the game is over
     room: str = ""  # its id
-    passing: bool = False  # the viewer has a standing pass
-    may_pass: bool = False  # the present choice could be passed on from now on
+    beat: "BeatSeen | None" = None  # the one that runs
+    orders: "OrdersSeen | None" = None  # of a viewer who sits here
     fewest_win: bool = False  # the lowest score is the best
     rules: Mapping[str, RuleText] = field(default_factory=dict)  # by number
 

@@ -67,7 +67,7 @@ async function play(key) {
   const slow = setTimeout(() => say("Waiting for the server.", { calm: true }), 2000);
   const answer = await persist(`${room}/moves`, move);
   clearTimeout(slow);
-  if (!answer.ok && sending === move.deed) sending = -1; // otherwise the new table is on its way
+  if ((!answer.ok || answer.data.deed === move.deed) && sending === move.deed) sending = -1; // otherwise the new table is on its way
   for (const el of document.querySelectorAll(".sent")) el.classList.remove("sent");
   if (answer.ok) { for (const line of document.querySelectorAll("#log .new")) line.classList.toggle("new", Number(line.dataset.deed) > move.deed); } else { choosing.hold(held); refused(answer); }
 }
@@ -114,6 +114,18 @@ async function undo() {
   if (answer.ok) { choosing.letGo(); hush(); } else refused(answer);
 }
 
+// In a window: to be asked once the beat is over, or to have no part in it any more.
+async function hold() {
+  if (!document.querySelector("[data-do=hold]")) return;
+  const answer = await call(`${room}/hold`, { deed });
+  if (answer.ok) say(answer.data.text, { calm: true }); else refused(answer);
+}
+
+function letPass() {
+  const key = document.querySelector("#moves [data-do=let-pass]")?.dataset.move;
+  if (key) play(key);
+}
+
 // ---------- what buttons do
 
 const deeds = {
@@ -127,8 +139,9 @@ const deeds = {
   copy: async () => say((await copy(location.href.split("#")[0])) ? "The link to this table is copied. Send it to a friend." : location.href, { calm: true }),
   sit: (el) => post(`${room}/join`, el.dataset.seat ? { seat: Number(el.dataset.seat) } : {}, true),
   bot: (el) => post(`${room}/chairs/${el.dataset.seat}`, { bot: main.dataset.bot }),
-  pass: () => post(`${room}/pass`, { on: true }),
-  unpass: () => post(`${room}/pass`, { on: false }),
+  hold, "let-pass": letPass,
+  order: (el) => post(`${room}/orders`, { order: el.dataset.order }),
+  withdraw: (el) => post(`${room}/orders`, { order: el.dataset.order, on: false }),
   leave: async () => { if ((await post(`${room}/leave`, {})).ok) location.href = "/"; },
   sheet: (el, event) => { event.preventDefault(); sheet(el.hash.slice(1)); },
   phrase: (el) => talk.phrase(el),
@@ -189,6 +202,12 @@ keys.listen({
   },
   Escape: () => { if (drawer.isOpen()) drawer.close(); else { choosing.letGo(); hush(); sheet(); } return true; },
   digit: (n) => { const el = choosing.visible()[n - 1]; if (el && asked) wish(el.dataset.key); },
+  " ": (event) => {
+    if (!document.querySelector("#moves.window") || event.target.closest("button, a, summary, [role=button]")) return false;
+    letPass();
+    return true;
+  },
+  w: () => { hold(); return true; },
   u: () => { undo(); return true; },
   h: () => { hint(); return true; },
   t: () => { speak(); return true; },
@@ -242,6 +261,7 @@ function table(news) {
   telling.clear();
   const tell = () => { for (const line of news.log) write(line); };
   for (const id of swap(main, news.sections, tell)) last.add(id);
+  burn(news.beat);
   choosing.renew();
   for (const el of document.querySelectorAll("main .last")) el.classList.remove("last");
   for (const id of last) document.querySelector(`main [data-id="${CSS.escape(id)}"]`)?.classList.add("last");
@@ -261,11 +281,21 @@ function table(news) {
   if (news.rematch) rematch(news.rematch);
 }
 
+// The fuse of a beat burns down as long as there is time; where nothing shall move, in steps.
+function burn(left) {
+  if (left === null) return;
+  const still = document.documentElement.dataset.motion === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  for (const el of document.querySelectorAll(".beat i")) {
+    el.animate([{ width: "100%" }, { width: "0" }], { duration: 1000 * left, fill: "forwards", easing: still ? `steps(${Math.max(1, Math.round(left))})` : "linear" });
+  }
+}
+
 function announce(news, mine) {
   get("news").textContent = news.announce;
-  if (asked && !mine) get("turn-news").textContent = "Your turn.";
+  const window = document.querySelector("#moves.window");
+  if (asked && !mine) get("turn-news").textContent = window ? "You can answer." : "Your turn.";
   else if (!asked) get("turn-news").textContent = "";
-  document.title = `${asked ? "Your turn" : document.querySelector(".turn h1").textContent}: ${main.dataset.title}`;
+  document.title = `${asked && !window ? "Your turn" : document.querySelector(".turn h1").textContent}: ${main.dataset.title}`;
 }
 
 function write({ deed: at, text }) {

@@ -116,3 +116,13 @@ class React(Offer[MarketTable]):
     def standing(self, t: MarketTable) -> Move | None:
         """MARKET-150: a standing pass counts as passing each time."""
         return t.edition.pass_
+
+    def answers(self) -> i64:
+        """The active seat, whose steps the others may answer (MARKET-141)."""
+        return self.active
+
+    def occasion(self, t: MarketTable) -> tuple[str, ...]:
+        """MARKET-138 to MARKET-140: somebody's turn, a final one, or the last window of all."""
+        if self.closing:
+            return ("closing",)
+        return ("turn", "final") if t.final else ("turn",)

@@ -22,7 +22,6 @@ from moonbrew.games.mystic_market.rules.events import (
     GoalReached,
     Kept,
     Opened,
-    Passed,
     Played,
     Plundered,
     PotionRefilled,
@@ -68,8 +67,6 @@ def tell_turn(edition: Market, voice: Voice, event: Event) -> str:
         case TurnBegan():
             turn = "final turn" if event.final else "turn"
             return capital(f"{voice.whose(event.seat)} {turn} begins.")
-        case Passed():
-            return f"{voice.does(event.seat, 'pass')}."
         case Renewed():
             rounds = count(edition.amounts.stall_rounds, "round")
             return f"Nothing but swaps for {rounds}: the Ingredient market is renewed."
