@@ -1,0 +1,1 @@
+"""The rules of Cauldron, compiled, in the order of the rulebook."""
