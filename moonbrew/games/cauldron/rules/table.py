@@ -11,8 +11,8 @@ from moonbrew.games.cauldron.rules.faces import NOTHING, TYPES
 from moonbrew.games.cauldron.rules.land import Land, empty_land
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.knowledge import Deck, Known
-from moonbrew.kernel.pile import Counts, Pile, counts, zeros
-from moonbrew.kernel.table import Seat, Table
+from moonbrew.kernel.pile import Counts, Pile, clones, counts
+from moonbrew.kernel.table import Ask, Seat, Table
 
 # Where in the round of a season the table is (CAULDRON-053).
 PHASES: Final = ("setup", "omen", "populate", "order", "turns", "final", "finish", "market")
@@ -46,28 +46,26 @@ class Terms:
 class Brewer:
     """What belongs to a seat."""
 
-    def __init__(self, spells: i64, potions: i64) -> None:
+    def __init__(self, supply: Counts, cellar: Counts, potions: Counts, hand: Counts) -> None:
         self.character: i64 = NOTHING
         self.used = False  # CAULDRON-247: the once-per-season ability
         self.magik: i64 = 0
-        self.supply = counts(TYPES)
+        self.supply = supply
         self.cellars: i64 = 0  # Cellar cards owned
-        self.cellar = counts(TYPES)  # what lies in them
-        self.potions = counts(potions)
-        self.hand = counts(spells)  # hidden
+        self.cellar = cellar  # what lies in them
+        self.potions = potions
+        self.hand = hand  # hidden
         self.skips: i64 = 0  # turns to be missed this season
 
     def clone(self) -> "Brewer":
         """A copy of its own."""
-        other = Brewer(0, 0)
+        other = Brewer(
+            self.supply.clone(), self.cellar.clone(), self.potions.clone(), self.hand.clone()
+        )
         other.character = self.character
         other.used = self.used
         other.magik = self.magik
-        other.supply = self.supply.clone()
         other.cellars = self.cellars
-        other.cellar = self.cellar.clone()
-        other.potions = self.potions.clone()
-        other.hand = self.hand.clone()
         other.skips = self.skips
         return other
 
@@ -84,7 +82,7 @@ class Pending:
         self.kind: Final = kind
         self.opener: Final = opener
         self.alive = True  # not cancelled
-        self.ability: i64 = NOTHING  # 0 or 1: the ability of the opener by which it is done
+        self.ability: i64 = NOTHING  # the number of the ability by which it is done
         self.fields = vec[i64]()  # of a Harvest: the Fields named, once for each token
         self.victim: i64 = NOTHING  # of a Steal
         self.wanted: i64 = NOTHING  # of a Steal: the type
@@ -196,6 +194,7 @@ class CauldronTable(Table):
         self.discards = vec[Counts]()  # the same, and Omens
         self.omens = Deck(nothing, nothing)
         self.omen: i64 = NOTHING  # the one that lies open
+        self.aside = nothing  # CAULDRON-279: Omens put aside until one is found
         self.drawn = nothing  # Omens, or cards bought with Less Luck, of which one is to be chosen
         self.known = Known(nothing, 0, 0)  # who knows which Spells of a hand; see knowledge
         # The course of the seasons.
@@ -203,9 +202,9 @@ class CauldronTable(Table):
         self.phase: i64 = SETUP
         self.active = Seat(0)  # whose turn it is, or who buys
         self.first = Seat(0)  # who went first in the Step 4 of this season
-        self.market_first = Seat(0)  # CAULDRON-179: the first in Market order, of this or last season
+        self.market_first = Seat(0)  # CAULDRON-179: first in Market order, of the last one or now
         self.harvester: i64 = NOTHING  # CAULDRON-166: the final harvester, once known
-        self.last_taker: i64 = NOTHING  # who took the last token that left the board; NOTHING: nobody
+        self.last_taker: i64 = NOTHING  # who took the token that left the board last; or nobody
         self.last_harvester: i64 = NOTHING  # CAULDRON-415
         self.backwards = False  # turns pass counter-clockwise
         self.turns: i64 = 0  # of Step 4 in this season
@@ -225,14 +224,70 @@ class CauldronTable(Table):
         # What Omens change in Steps 2 and 3 of this season.
         self.produce = nothing  # by type: tokens for each Field
         self.order: i64 = NOTHING  # LOWEST_FIRST or LSP_FIRST
-        self.prizes = nothing  # numbers of lists of effects: for the first, for the lowest
+        self.prizes = nothing  # rank and number of a list of effects, one after the other
         self.rolled = nothing  # by seat: the first throw of Step 3
         # What waits and what lasts.
         self.pending: list[Pending] = []
         self.lasting: list[Lasting] = []
+        # What is on offer while a move is drawn, and for which ask; of no use to a clone.
         self.menu: Final = edition.menu.clone()
+        self._offered: Ask[CauldronTable] | None = None
 
-    # clone: field by field, see rules/table.py of The Mystic Moon; written by the core.
+    def clone(self) -> "CauldronTable":
+        """A copy to play on; nothing done to it is seen here."""
+        other = CauldronTable(self.edition, self.seats, self.dice.clone(), self.terms)
+        self.copy_flow(other)
+        other.brewers = brewer_clones(self.brewers)
+        other.land = self.land
+        other.lying = self.lying[:]
+        other.laden = self.laden
+        other.stock = self.stock[:]
+        other.stacks = self.stacks[:]
+        other.cellar_cards = self.cellar_cards
+        other.decks = pile_clones(self.decks)
+        other.discards = clones(self.discards)
+        other.omens = self.omens.clone()
+        other.omen = self.omen
+        other.aside = self.aside[:]
+        other.drawn = self.drawn[:]
+        other.known = self.known.clone()
+        other.season = self.season
+        other.phase = self.phase
+        other.active = self.active
+        other.first = self.first
+        other.market_first = self.market_first
+        other.harvester = self.harvester
+        other.last_taker = self.last_taker
+        other.last_harvester = self.last_harvester
+        other.backwards = self.backwards
+        other.turns = self.turns
+        other.idle = self.idle
+        other.stirred = self.stirred
+        other.actions = self.actions
+        other.due = self.due
+        other.quick_taken = self.quick_taken
+        other.answers = self.answers
+        other.stored = self.stored
+        other.fetched = self.fetched
+        other.purchases = self.purchases
+        other.triggered = self.triggered
+        other.rituals = self.rituals
+        other.winner = self.winner
+        other.over = self.over
+        other.produce = self.produce[:]
+        other.order = self.order
+        other.prizes = self.prizes[:]
+        other.rolled = self.rolled[:]
+        other.pending = pending_clones(self.pending)
+        other.lasting = self.lasting[:]
+        return other
+
+
+def new_brewer(edition: Cauldron) -> Brewer:
+    """A seat that has nothing yet."""
+    return Brewer(
+        counts(TYPES), counts(TYPES), counts(edition.potion_count), counts(edition.spell_count)
+    )
 
 
 def brewer_clones(many: vec[Brewer]) -> vec[Brewer]:
@@ -243,9 +298,14 @@ def brewer_clones(many: vec[Brewer]) -> vec[Brewer]:
     return out
 
 
+def pile_clones(many: vec[Pile]) -> vec[Pile]:
+    """Clones of them all."""
+    out = vec[Pile](capacity=len(many))
+    for one in many:
+        out = append(out, one.clone())
+    return out
+
+
 def pending_clones(many: list[Pending]) -> list[Pending]:
     """Clones of them all."""
     return [one.clone() for one in many]
-
-
-__all__ = ["zeros"]
