@@ -35,6 +35,7 @@ from moonbrew.games.cauldron.rules.faces import (
     Type,
     TypeFace,
 )
+from moonbrew.games.cauldron.rules.holding import Holding
 from moonbrew.games.cauldron.rules.land import MOST_FIELDS, MOST_SITES
 from moonbrew.games.cauldron.rules.moves import (
     Brew,
@@ -149,7 +150,7 @@ class Faces:
 
 
 class Carrier:
-    """Who carries effects out; rules/causes.py says how, rules/effects has the one there is."""
+    """Who carries effects out; rules/causes.py says how, and who loads an edition sets it."""
 
 
 @final
@@ -167,7 +168,9 @@ class Cauldron(Edition):
         self.characters: Final = faces.characters
         # The two abilities of a character have the numbers 2c and 2c + 1.
         self.abilities: Final = [a for one in faces.characters for a in one.abilities]
+        self.holding: Final = Holding(faces.characters)  # what abilities change all the time
         self.track: Final = faces.track
+        self.track_at: Final[vec[i64]] = vector([int(one.at) for one in faces.track])
         self.lists: Final[vec[Effects]] = lists_of(faces.lists)
         self.source_kind: Final[vec[i64]] = zeros(len(faces.lists))  # by list: FROM_SPELL and so on
         self.source_of: Final[vec[i64]] = zeros(len(faces.lists))  # by list: the number of the card

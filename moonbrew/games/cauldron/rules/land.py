@@ -93,10 +93,10 @@ class Land:
 
     def is_free(self, site: i64) -> bool:
         """Whether a Field may be placed at a site."""
+        found = False
         for one in self.free:
-            if one == site:
-                return True
-        return False
+            found = found or one == site
+        return found
 
     def fields_beside(self, at: i64) -> i64:
         """The Fields around a position, as bits."""

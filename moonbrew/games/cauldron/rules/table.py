@@ -55,6 +55,7 @@ class Brewer:
         self.cellar = cellar  # what lies in them
         self.potions = potions
         self.hand = hand  # hidden
+        self.basic: i64 = 0  # how many of these are Basic Spells (CAULDRON-400)
         self.skips: i64 = 0  # turns to be missed this season
 
     def clone(self) -> "Brewer":
@@ -66,6 +67,7 @@ class Brewer:
         other.used = self.used
         other.magik = self.magik
         other.cellars = self.cellars
+        other.basic = self.basic
         other.skips = self.skips
         return other
 
@@ -195,6 +197,7 @@ class CauldronTable(Table):
         self.omens = Deck(nothing, nothing)
         self.omen: i64 = NOTHING  # the one that lies open
         self.aside = nothing  # CAULDRON-279: Omens put aside until one is found
+        self.gone: i64 = 0  # CAULDRON-033: Easy potions out of the game, as bits
         self.drawn = nothing  # Omens, or cards bought with Less Luck, of which one is to be chosen
         self.known = Known(nothing, 0, 0)  # who knows which Spells of a hand; see knowledge
         # The course of the seasons.
@@ -216,6 +219,7 @@ class CauldronTable(Table):
         self.answers: i64 = 0  # CAULDRON-322: Instants cast in windows since nothing was pending
         self.stored: i64 = 0  # CAULDRON-352: types stored since the last other deed, as bits
         self.fetched: i64 = 0
+        self.kept = nothing  # at [seat][type]: tokens that will not spoil
         self.purchases: i64 = 0  # left to the buyer
         self.triggered: i64 = 0  # track effects, as bits
         self.rituals = False  # CAULDRON-202
@@ -229,6 +233,7 @@ class CauldronTable(Table):
         # What waits and what lasts.
         self.pending: list[Pending] = []
         self.lasting: list[Lasting] = []
+        self.in_force: i64 = 0  # the primitives of these, as bits; follows from them
         # What is on offer while a move is drawn, and for which ask; of no use to a clone.
         self.menu: Final = edition.menu.clone()
         self._offered: Ask[CauldronTable] | None = None
@@ -249,6 +254,7 @@ class CauldronTable(Table):
         other.omens = self.omens.clone()
         other.omen = self.omen
         other.aside = self.aside[:]
+        other.gone = self.gone
         other.drawn = self.drawn[:]
         other.known = self.known.clone()
         other.season = self.season
@@ -269,6 +275,7 @@ class CauldronTable(Table):
         other.answers = self.answers
         other.stored = self.stored
         other.fetched = self.fetched
+        other.kept = self.kept[:]
         other.purchases = self.purchases
         other.triggered = self.triggered
         other.rituals = self.rituals
@@ -279,7 +286,8 @@ class CauldronTable(Table):
         other.prizes = self.prizes[:]
         other.rolled = self.rolled[:]
         other.pending = pending_clones(self.pending)
-        other.lasting = self.lasting[:]
+        other.lasting = self.lasting  # changed by putting another in its place
+        other.in_force = self.in_force
         return other
 
 
