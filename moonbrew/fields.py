@@ -11,6 +11,7 @@ from typing import Any
 
 from moonbrew.entries import Entry
 from moonbrew.kernel.bits import bits, members_of
+from moonbrew.kernel.knowledge import Known
 from moonbrew.kernel.pile import Counts, Pile, pile, vector
 
 NOTHING = -1  # stands on a table for no name: an empty slot, no area
@@ -318,6 +319,47 @@ class Together(Form):
             for name, (at, form) in self.parts.items():
                 found.value(name, "there")
                 setattr(t, at, form.read(t, found, name, NOTHING))
+
+
+@dataclass(frozen=True)
+class WhoKnows(Form):
+    """By viewer, the spectator last, and by hand: how many of each name are known to be there.
+
+    `hands` names the attribute of the table that has the hands, which are read before.
+    """
+
+    names: Names
+    hands: str = "hands"
+
+    def write(self, t: Any, value: Known) -> list[list[dict[str, int]]]:
+        """Counted by name."""
+        tally, hands = Tally(self.names), range(value.hands)
+        viewers = range(value.hands + 1)
+        return [[tally.write(t, value.row(viewer, hand)) for hand in hands] for viewer in viewers]
+
+    def read(self, t: Any, entry: Entry, key: str, old: Known) -> Known:
+        """Nobody knows of what is not there, and all know what a spectator does."""
+        viewers = places(entry, key, int(old.hands) + 1)
+        for viewer in reversed(range(old.hands + 1)):
+            hands = places(viewers, str(viewer), int(old.hands))
+            for hand in range(old.hands):
+                row = Tally(self.names).read(t, hands, str(hand), ())
+                for kind in range(old.kinds):
+                    self.check(t, old, hands, viewer, hand, kind, int(row[kind]))
+                    old.of[old.at(viewer, hand) + kind] = row[kind]
+        return old
+
+    def check(
+        self, t: Any, known: Known, hands: Entry, viewer: int, hand: int, kind: int, number: int
+    ) -> None:
+        """Refuse a number that cannot be; the spectator's have been read before."""
+        name = self.names(t)[kind]
+        if number > getattr(t, self.hands)[hand].of[kind]:
+            raise hands.wrong(str(hand), f"knows of more {name} than there are.")
+        if viewer == hand and number:
+            raise hands.wrong(str(hand), "is the viewer's own hand; it must be empty.")
+        if viewer != hand and number < known.row(known.hands, hand)[kind]:
+            raise hands.wrong(str(hand), f"knows of fewer {name} than a spectator does.")
 
 
 # Fields.

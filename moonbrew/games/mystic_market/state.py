@@ -17,14 +17,13 @@ from moonbrew.fields import (
     Tally,
     Together,
     Truth,
+    WhoKnows,
     Whole,
     keys_of,
-    places,
 )
 from moonbrew.games.mystic_market.rules.cards import BORROW, FORFEIT, PLUNDER
 from moonbrew.games.mystic_market.rules.deciding import FINAL_TURN, Decide
 from moonbrew.games.mystic_market.rules.effects import ExchangeVials, KeepOpen, ReduceVial
-from moonbrew.games.mystic_market.rules.memory import known_at
 from moonbrew.games.mystic_market.rules.moves import NOTHING
 from moonbrew.games.mystic_market.rules.opponents import Borrow, ChooseOpponent, Forfeit, GiveBack
 from moonbrew.games.mystic_market.rules.potions import CopyPotion, Effects, Reward
@@ -39,7 +38,7 @@ from moonbrew.games.mystic_market.rules.turn import (
     Turn,
 )
 from moonbrew.games.mystic_market.rules.windows import React, Window
-from moonbrew.kernel.pile import counts, vector
+from moonbrew.kernel.pile import vector
 from moonbrew.steps import FLOOR, Number, seat, step
 
 SHIFT = "supply-shift-"
@@ -66,40 +65,6 @@ class Track(Form):
         if sorted(order) != sorted(KINDS(t)):
             raise entry.wrong(key, "must name every kind once, from mark 15 to mark 5.")
         return vector(order.index(kind) for kind in KINDS(t))
-
-
-class Known(Form):
-    """By viewer, the spectator last, and by hand: the cards known to be there."""
-
-    def write(self, t: MarketTable, value: Any) -> list[list[dict[str, int]]]:
-        """Counted by kind."""
-        kinds, seats = int(t.edition.kinds), range(t.seats)
-        starts = [[known_at(t, viewer, hand) for hand in seats] for viewer in (*seats, t.seats)]
-        tally = Tally(KINDS)
-        return [[tally.write(t, t.known[at : at + kinds]) for at in row] for row in starts]
-
-    def read(self, t: MarketTable, entry: Entry, key: str, old: Any) -> None:
-        """Nobody knows of a card that is not there, and all know what a spectator does."""
-        viewers = places(entry, key, int(t.seats) + 1)
-        for viewer in reversed(range(t.seats + 1)):
-            hands = places(viewers, str(viewer), int(t.seats))
-            for hand in range(t.seats):
-                known = Tally(KINDS).read(t, hands, str(hand), counts(t.edition.kinds))
-                for kind in range(t.edition.kinds):
-                    self.check(t, hands, viewer, hand, kind, int(known.of[kind]))
-                    t.known[known_at(t, viewer, hand) + kind] = known.of[kind]
-
-    def check(
-        self, t: MarketTable, hands: Entry, viewer: int, hand: int, kind: int, number: int
-    ) -> None:
-        """Refuse a number that cannot be; the spectator's have been read before."""
-        name = KINDS(t)[kind]
-        if number > t.hands[hand].of[kind]:
-            raise hands.wrong(str(hand), f"knows of more {name} than there are.")
-        if viewer == hand and number:
-            raise hands.wrong(str(hand), "is the viewer's own hand; it must be empty.")
-        if viewer != hand and number < t.known[known_at(t, t.seats, hand) + kind]:
-            raise hands.wrong(str(hand), f"knows of fewer {name} than a spectator does.")
 
 
 def most_slots(t: MarketTable) -> int:
@@ -164,11 +129,10 @@ FIELDS: Sequence[Field] = (
     ),
     Field(
         "known",
-        Known(),
+        WhoKnows(KINDS),
         "what each viewer, the spectator last, knows of each hand: "
         "cards seen going in and not yet out, counted",
         OWNER,
-        at=TABLE,
     ),
 )
 

@@ -6,7 +6,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from moonbrew.games.mystic_market.rules.dreams import imagine
+from moonbrew.games.mystic_market.rules.dreams import imagine_unwatched
 from moonbrew.games.mystic_market.rules.moves import NOTHING, EndTurn, Swap
 from moonbrew.games.mystic_market.rules.table import MarketTable
 from moonbrew.games.mystic_market.rules.winning import outcome
@@ -88,9 +88,7 @@ class MarketMind(Mind):
     def imagine(self, t: Table, seat: i64, dice: Dice) -> MarketTable:
         """Chapter 17.2."""
         assert isinstance(t, MarketTable)
-        dream = imagine(t, seat, dice)
-        dream.known = vec[i64]()
-        return dream
+        return imagine_unwatched(t, seat, dice)
 
     def outcome(self, t: Table) -> Outcome:
         """Chapter 13."""

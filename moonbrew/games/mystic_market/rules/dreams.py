@@ -5,11 +5,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from moonbrew.games.mystic_market.rules.deciding import NOT_BEGUN, Decide
-from moonbrew.games.mystic_market.rules.memory import known_at
 from moonbrew.games.mystic_market.rules.moves import NOTHING
 from moonbrew.games.mystic_market.rules.swapping import SwapAnother
 from moonbrew.games.mystic_market.rules.table import MarketTable
 from moonbrew.kernel.dice import Dice
+from moonbrew.kernel.knowledge import Known, one_by_one
 from moonbrew.kernel.pile import zeros
 
 
@@ -19,32 +19,28 @@ def imagine(t: MarketTable, seat: i64, dice: Dice) -> MarketTable:
     Everything hidden is collected in a canonical order and dealt anew, the dice too, so that the
     dream depends on nothing but what the seat knows.
     """
-    dream = t.clone()
-    deal_cards(dream, seat, dice)
+    dream = imagine_unwatched(t, seat, dice)
+    dream.known = t.known.clone()
+    dream.known.as_one_imagines(seat)
+    return dream
+
+
+def imagine_unwatched(t: MarketTable, seat: i64, dice: Dice) -> MarketTable:
+    """The same for search, which never imagines its tables again: nobody watches there."""
+    dream = t.clone_unwatched()
+    deal_cards(dream, t.known, seat, dice)
     lay_sorted(dream.potion_deck.kinds, len(t.edition.brews))
     dream.potion_deck.shuffle(dice)
-    share_common_memory(dream, seat)
     forget_half_a_swap(dream, seat)
     dream.dice = dice.fork()
     return dream
 
 
-def deal_cards(t: MarketTable, seat: i64, dice: Dice) -> None:
+def deal_cards(t: MarketTable, known: Known, seat: i64, dice: Dice) -> None:
     """MARKET-180, MARKET-181: deal anew what the seat does not know of hands and deck."""
-    unseen = collect_unseen(t, seat)
+    unseen = collect_unseen(t, known, seat)
     dice.shuffle(unseen)
-    place: i64 = 0
-    for other in range(t.seats):
-        if other != seat:
-            hand = t.hands[other]
-            missing = hand.total
-            known = known_at(t, seat, other)
-            for kind in range(t.edition.kinds):
-                hand.of[kind] = t.known[known + kind]
-                missing -= hand.of[kind]
-            for _card in range(missing):
-                hand.of[unseen[place]] += 1
-                place += 1
+    place = known.deal_unknown(seat, t.hands, unseen)
     deal_shifts(t, dice)  # leaves its cards at the front of the deck
     shifts: i64 = t.deck.size() - (len(unseen) - place)
     for i in range(shifts, t.deck.size()):
@@ -53,23 +49,15 @@ def deal_cards(t: MarketTable, seat: i64, dice: Dice) -> None:
     t.deck.shuffle(dice)
 
 
-def collect_unseen(t: MarketTable, seat: i64) -> vec[i64]:
-    """The Ingredients that the seat cannot place, sorted by kind."""
+def collect_unseen(t: MarketTable, known: Known, seat: i64) -> vec[i64]:
+    """Take up the Ingredients that the seat cannot place, sorted by kind."""
     kinds = t.edition.kinds
     tally = zeros(kinds)
     for card in t.deck.kinds:
         if card < kinds:
             tally[card] += 1
-    for other in range(t.seats):
-        if other != seat:
-            known = known_at(t, seat, other)
-            for kind in range(kinds):
-                tally[kind] += t.hands[other].of[kind] - t.known[known + kind]
-    unseen = vec[i64]()
-    for kind in range(kinds):
-        for _card in range(tally[kind]):
-            unseen = append(unseen, kind)
-    return unseen
+    known.lift_unknown(seat, t.hands, 0, kinds, tally)
+    return one_by_one(tally)
 
 
 def deal_shifts(t: MarketTable, dice: Dice) -> None:
@@ -104,19 +92,6 @@ def lay_sorted(cards: vec[i64], kinds: i64) -> None:
         for _card in range(tally[kind]):
             cards[place] = kind
             place += 1
-
-
-def share_common_memory(t: MarketTable, seat: i64) -> None:
-    """What two others know of each other's hands is hidden too: let them know what all know."""
-    size = t.seats * t.edition.kinds
-    common = t.seats * size
-    for viewer in range(t.seats):
-        if viewer != seat:
-            for i in range(size):
-                t.known[viewer * size + i] = t.known[common + i]
-            own = known_at(t, viewer, viewer)
-            for kind in range(t.edition.kinds):
-                t.known[own + kind] = 0
 
 
 def forget_half_a_swap(t: MarketTable, seat: i64) -> None:

@@ -10,6 +10,7 @@ from moonbrew.games.mystic_market.rules.moves import NOTHING
 from moonbrew.games.mystic_market.rules.table import MarketTable
 from moonbrew.games.mystic_market.rules.turn import FirstTurn
 from moonbrew.kernel.dice import Dice
+from moonbrew.kernel.knowledge import nothing_known
 from moonbrew.kernel.pile import Counts, Pile, zeros
 from moonbrew.kernel.table import Seat
 
@@ -42,7 +43,7 @@ def lay_empty(edition: Market, seats: i64, dice: Dice, full: bool, short: bool) 
     t.potion_market = empty_slots(edition.amounts.potion_slots if full else 0)
     t.potion_discard = Counts(zeros(brews), 0)
     t.open = Counts(zeros(kinds), 0)
-    t.known = zeros((seats + 1) * seats * kinds)
+    t.known = nothing_known(seats, kinds)
     return t
 
 

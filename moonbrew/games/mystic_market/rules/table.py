@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from moonbrew.games.mystic_market.rules.edition import Market
 from moonbrew.games.mystic_market.rules.moves import NOTHING, Kind
 from moonbrew.kernel.dice import Dice
+from moonbrew.kernel.knowledge import UNWATCHED
 from moonbrew.kernel.pile import Counts, Pile, clones
 from moonbrew.kernel.table import Seat, Table
 
@@ -49,13 +50,17 @@ class MarketTable(Table):
         # A swap of which only the first pair is chosen: known to nobody but the chooser.
         self.swap_given: i64 = NOTHING
         self.swap_slot: i64 = NOTHING
-        # How many cards of a kind a viewer knows a hand to hold, at [viewer][hand][kind]; the last
-        # viewer is the spectator, who has seen only what everybody has. Empty: nobody watches.
-        self.known = nothing
+        self.known = UNWATCHED  # which cards every viewer knows each hand to hold
         self.menu: Final = edition.menu.clone()  # what is on offer while a move is drawn
 
     def clone(self) -> "MarketTable":
         """A copy to play on; nothing done to it is seen here."""
+        other = self.clone_unwatched()
+        other.known = self.known.clone()
+        return other
+
+    def clone_unwatched(self) -> "MarketTable":
+        """A copy on which nobody keeps track of what is known, for it is never imagined again."""
         other = MarketTable(self.edition, self.seats, self.dice.clone(), self.full, self.short)
         self.copy_flow(other)
         other.dealer = self.dealer
@@ -78,12 +83,7 @@ class MarketTable(Table):
         other.open = self.open.clone()
         other.swap_given = self.swap_given
         other.swap_slot = self.swap_slot
-        other.known = self.known[:]
         return other
-
-    def unwatched(self) -> bool:
-        """Whether it does not matter who knows what: search never imagines its tables again."""
-        return len(self.known) == 0
 
     def value(self, kind: Kind) -> i64:
         """MARKET-035: what a complete set is worth now."""
