@@ -101,9 +101,10 @@ class Whole:
 
 @dataclass(frozen=True)
 class Word:
-    """One word out of a row; Effect has its place there."""
+    """One word out of a few; Effect has its place in the whole row."""
 
     words: tuple[str, ...]
+    row: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -180,9 +181,11 @@ def number(
     return Parameter(name, Whole(least, most, zero, all), "n")
 
 
-def word(name: str, words: tuple[str, ...], field: str = "mode") -> Parameter:
-    """One word out of a row."""
-    return Parameter(name, Word(words), field)
+def word(
+    name: str, row: tuple[str, ...], field: str = "mode", words: tuple[str, ...] = ()
+) -> Parameter:
+    """One word out of a row, or only out of some of them."""
+    return Parameter(name, Word(words or row, row), field)
 
 
 WHO = who()
@@ -205,9 +208,7 @@ PRIMITIVES: Mapping[str, Primitive] = {
     "GAIN": Primitive("SO", (WHO, FEW, WHAT)),
     "LOSE": Primitive("SO", (WHO, FEW, WHAT, BY)),
     "TAKE": Primitive("S", (FROM, TO, FEW, WHAT, word("zone", ZONES))),
-    "SWAP": Primitive(
-        "S", (who("a", several=False), who("b", "other", several=False), FEW_OR_ALL)
-    ),
+    "SWAP": Primitive("S", (who("a", several=False), who("b", "other", several=False), FEW_OR_ALL)),
     "CONVERT": Primitive("SO", (WHO, FEW, what("give"), what("get", "get"))),
     "GROW": Primitive("S", (FEW_OR_ALL, WHAT, word("where", WHERES))),
     "WITHER": Primitive("S", (FEW_OR_ALL, WHAT)),
@@ -223,7 +224,7 @@ PRIMITIVES: Mapping[str, Primitive] = {
     "SKIP_TURN": Primitive("S", (WHO,)),
     "FORBID": Primitive("SO", (WHO, Parameter("deed", Deed(), "mode"), DUR)),
     "PROTECT": Primitive("SO", (WHO, DUR)),
-    "QUICKEN": Primitive("SO", (WHO, word("scope", SCOPES, "scope"), DUR)),
+    "QUICKEN": Primitive("SO", (WHO, word("scope", SCOPES, "scope", ("next", "all")), DUR)),
     "SLOW": Primitive("SO", (WHO, DUR)),
     "WILD": Primitive("S", (WHO, FEW), lasts=TURN),
     "YIELD": Primitive("SO", (WHO, LARGE_CHANGE, word("scope", SCOPES, "scope"), DUR)),
@@ -231,7 +232,7 @@ PRIMITIVES: Mapping[str, Primitive] = {
     "CANCEL": Primitive("S", (word("thing", THINGS, "scope"), word("mode", CANCEL_MODES))),
     "SNATCH": Primitive("S", (who("to", several=False),)),
     "DIE": Primitive("S", (word("mode", DIE_MODES), number(1, 6))),
-    "DRAW": Primitive("SO", (WHO, word("deck", DECKS[:4]), FEW)),
+    "DRAW": Primitive("SO", (WHO, word("deck", DECKS, words=DECKS[:4]), FEW)),
     "DROP": Primitive("SO", (WHO, word("kind", CARD_KINDS, "scope"), FEW, BY)),
     "PEEK": Primitive("S", (WHO,)),
     "REDRAW": Primitive("SO", (WHO, FEW)),

@@ -433,7 +433,14 @@ class TrackFace:
     """23.2: an effect of the Magik Track."""
 
     def __init__(
-        self, key: str, name: str, text: str, source: str, at: i64, of_spells: bool, effects: Effects
+        self,
+        key: str,
+        name: str,
+        text: str,
+        source: str,
+        at: i64,
+        of_spells: bool,
+        effects: Effects,
     ) -> None:
         self.key: Final = key
         self.name: Final = name
@@ -448,9 +455,12 @@ class TrackFace:
 class TypeFace:
     """CAULDRON-005 to CAULDRON-009: an ingredient type with its Fields and tokens."""
 
-    def __init__(self, key: str, name: str, source: str, fields: i64, tokens: i64) -> None:
+    def __init__(
+        self, key: str, name: str, source: str, colour: str, fields: i64, tokens: i64
+    ) -> None:
         self.key: Final = key
         self.name: Final = name
         self.source: Final = source
+        self.colour: Final = colour
         self.fields: Final = fields
         self.tokens: Final = tokens
