@@ -7,22 +7,25 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from moonbrew.games.cauldron.rules.faces import (
-    A_CELLAR,
     ADVANCED_POTION,
     ADVANCED_SPELL,
+    ANY_SPELL,
     AS_HARVEST,
     AS_QUICK,
     AS_REACTION,
     AS_STEAL,
     BASIC_POTION,
     BASIC_SPELL,
+    DRAW,
     IN_CELLAR,
     IN_SUPPLY,
     KINDS_OF_WINDOW,
     NOTHING,
+    PRICE,
     TYPES,
     AbilityFace,
     CharacterFace,
+    Effect,
     Effects,
     FieldNo,
     OmenCard,
@@ -80,6 +83,7 @@ from moonbrew.games.cauldron.rules.moves import (
     Wither,
     Yes,
 )
+from moonbrew.kernel.bits import bit
 from moonbrew.kernel.edition import Edition
 from moonbrew.kernel.menu import menu_of
 from moonbrew.kernel.pile import vector, zeros
@@ -88,6 +92,7 @@ from moonbrew.kernel.table import Seat
 MOST_SEATS: Final = 5
 MOST_OPTIONS: Final = 4  # CAULDRON-307
 ABILITIES: Final = 2  # of each character
+GOODS: Final = (5, 0, 1, 2, 3)  # faces.ITEMS: Cellar, Spells, Potions
 
 # What a list of effects belongs to.
 SOURCES: Final = ("spell", "omen", "ability", "track")
@@ -180,6 +185,8 @@ class Cauldron(Edition):
         self.potion_count: Final[i64] = len(faces.potions)
         self.easy_potions: Final[i64] = sum([one.easy for one in faces.potions])
         self.basic_potions: Final[i64] = sum([one.deck == BASIC_POTION for one in faces.potions])
+        # CAULDRON-258: the characters whose abilities speak of Spells, as bits.
+        self.spell_characters: Final[i64] = self.find_spell_characters()
         self.omen_count: Final[i64] = len(faces.omens)
         # CAULDRON-138, CAULDRON-357: at [deck][kind of window], as whom a Spell of it can answer.
         self.answering: Final[vec[i64]] = answering(faces.spells)
@@ -231,10 +238,8 @@ class Cauldron(Edition):
         self.drop_potion: Final = [self.add(DropPotion("drop", p, potions[p])) for p in of_potion]
         self.field: Final = [self.add(PickField("field", k, types[k])) for k in kinds]
         self.place_at: Final = [self.add(PlaceAt(site)) for site in range(MOST_SITES)]
-        self.buy: Final = {
-            item: self.add(Buy(item))
-            for item in (A_CELLAR, BASIC_SPELL, ADVANCED_SPELL, BASIC_POTION, ADVANCED_POTION)
-        }
+        self.goods: Final[vec[i64]] = vector(GOODS)  # what can be bought beside Fields
+        self.buy: Final = [self.add(Buy(item)) for item in self.goods]
         self.take_spell: Final = [self.add(TakeSpell("take", s, spells[s])) for s in of_spell]
         self.take_potion: Final = [self.add(TakePotion("take", p, potions[p])) for p in of_potion]
         self.gain: Final = [self.add(Gain("gain", k, types[k])) for k in kinds]
@@ -276,6 +281,7 @@ class Cauldron(Edition):
         self.first_drop_potion: Final = self.drop_potion[0].index
         self.first_field: Final = self.field[0].index
         self.first_at: Final = self.place_at[0].index
+        self.first_buy: Final = self.buy[0].index  # as in `goods`
         self.first_take_spell: Final = self.take_spell[0].index
         self.first_take_potion: Final = self.take_potion[0].index
         self.first_gain: Final = self.gain[0].index
@@ -310,6 +316,15 @@ class Cauldron(Edition):
                 if inner != NOTHING:
                     self.note_source(inner, kind, of)
 
+    def find_spell_characters(self) -> i64:
+        """CAULDRON-258: the characters whose abilities speak of Spells, as bits."""
+        found: i64 = 0
+        for ability in range(len(self.abilities)):
+            for effect in self.abilities[ability].effects.of:
+                if mentions_spells(effect):
+                    found |= bit(ability // ABILITIES)
+        return found
+
     def deck_of_spell(self, card: i64) -> i64:
         """The deck to which a Spell belongs."""
         return BASIC_SPELL if card < self.basic_spells else ADVANCED_SPELL
@@ -317,6 +332,13 @@ class Cauldron(Edition):
     def deck_of_potion(self, card: i64) -> i64:
         """The deck to which a Potion belongs; Easy ones are Basic (CAULDRON-034)."""
         return BASIC_POTION if card < self.basic_potions else ADVANCED_POTION
+
+
+def mentions_spells(effect: Effect) -> bool:
+    """Whether an effect of an ability is about Spells: it draws them, or changes their price."""
+    if effect.op == DRAW:
+        return effect.mode <= ADVANCED_SPELL
+    return effect.op == PRICE and effect.mode in (BASIC_SPELL, ADVANCED_SPELL, ANY_SPELL)
 
 
 def lists_of(lists: list[Effects]) -> vec[Effects]:

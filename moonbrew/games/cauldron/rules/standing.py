@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Chapter 17 and season order: who has least, who has most, who comes first."""
+"""Chapters 17 and 18, and season order: who has least or most, who comes first, who wins."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from moonbrew.games.cauldron.rules.events import TieRolled
 from moonbrew.games.cauldron.rules.table import FINAL, TURNS, CauldronTable
 from moonbrew.kernel.bits import bit, has
+from moonbrew.kernel.outcome import Outcome, by_marks
 from moonbrew.kernel.pile import zeros
 from moonbrew.kernel.table import Seat
 
@@ -14,6 +15,14 @@ from moonbrew.kernel.table import Seat
 def first_in_order(t: CauldronTable) -> Seat:
     """CAULDRON-054: where season order begins; it goes on clockwise."""
     return t.active if t.phase == TURNS or t.phase == FINAL else t.market_first
+
+
+def outcome(t: CauldronTable) -> Outcome:
+    """CAULDRON-240, CAULDRON-245, CAULDRON-324: by Magik; who has brewed the goal has most."""
+    magik = zeros(t.seats)
+    for seat in range(t.seats):
+        magik[seat] = t.brewers[seat].magik
+    return by_marks([magik])
 
 
 def lowest_bits(t: CauldronTable) -> i64:

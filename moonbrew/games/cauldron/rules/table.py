@@ -10,7 +10,7 @@ from moonbrew.games.cauldron.rules.edition import Cauldron
 from moonbrew.games.cauldron.rules.faces import NOTHING, TYPES
 from moonbrew.games.cauldron.rules.land import Land, empty_land
 from moonbrew.kernel.dice import Dice
-from moonbrew.kernel.knowledge import Deck, Known
+from moonbrew.kernel.knowledge import UNWATCHED, Deck, Known
 from moonbrew.kernel.pile import Counts, Pile, clones, counts
 from moonbrew.kernel.table import Ask, Seat, Table
 
@@ -240,6 +240,12 @@ class CauldronTable(Table):
 
     def clone(self) -> "CauldronTable":
         """A copy to play on; nothing done to it is seen here."""
+        other = self.clone_unwatched()
+        other.known = self.known.clone()
+        return other
+
+    def clone_unwatched(self) -> "CauldronTable":
+        """A copy on which nobody notes what others have seen."""
         other = CauldronTable(self.edition, self.seats, self.dice.clone(), self.terms)
         self.copy_flow(other)
         other.brewers = brewer_clones(self.brewers)
@@ -256,7 +262,7 @@ class CauldronTable(Table):
         other.aside = self.aside[:]
         other.gone = self.gone
         other.drawn = self.drawn[:]
-        other.known = self.known.clone()
+        other.known = UNWATCHED
         other.season = self.season
         other.phase = self.phase
         other.active = self.active
