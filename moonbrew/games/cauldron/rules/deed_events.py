@@ -38,6 +38,13 @@ class HarvestDeclared(SeatTold):
     ability: i64  # or -1
 
 
+class Harvested(SeatTold):
+    """CAULDRON-080: a token is taken from a Field into the supply."""
+
+    field: i64
+    kind: i64
+
+
 class HarvestFailed(SeatTold):
     """CAULDRON-084: a Field named could not be harvested any more."""
 
@@ -53,11 +60,11 @@ class StealDeclared(SeatTold):
     ability: i64  # or -1
 
 
-class Rolled(SeatTold):
-    """CAULDRON-134: a die is rolled that may still be changed."""
+class StealRolled(SeatTold):
+    """CAULDRON-090: a thief has rolled a die; it may still be changed."""
 
     die: i64
-    needed: i64  # by a thief
+    needed: i64
 
 
 class Stolen(SeatTold):

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from moonbrew.games.cauldron.rules.board import fields_of, may_take, take_from_board, takeable
 from moonbrew.games.cauldron.rules.choosing import Further, blank, put_bits
-from moonbrew.games.cauldron.rules.deed_events import HarvestDeclared, HarvestFailed
+from moonbrew.games.cauldron.rules.deed_events import HarvestDeclared, Harvested, HarvestFailed
 from moonbrew.games.cauldron.rules.faces import (
     AS_HARVEST,
     HARVEST,
@@ -216,6 +216,8 @@ class ResolveHarvest(SeatStep[CauldronTable]):
             if may_take(t, self.seat, field):
                 take_from_board(t, self.seat, field)
                 taken = True
+                if t.events is not None:
+                    t.tell(Harvested(self.seat, field, t.land.types[field]))
             elif t.events is not None:
                 t.tell(HarvestFailed(self.seat, field))
         if taken:

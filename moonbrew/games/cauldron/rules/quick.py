@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from moonbrew.games.cauldron.rules.board import can_store, fetch, store
 from moonbrew.games.cauldron.rules.deed_events import TokenFetched, TokenStored
-from moonbrew.games.cauldron.rules.faces import AS_QUICK, MOVING, NOTHING, TYPES
+from moonbrew.games.cauldron.rules.faces import MOVING, NOTHING, TYPES
 from moonbrew.games.cauldron.rules.lasting import forbidden
 from moonbrew.games.cauldron.rules.refusals import (
     CAULDRON_351,
@@ -27,11 +27,6 @@ MOST_QUICK: Final[i64] = 50  # CAULDRON-323
 def may_act_quickly(t: CauldronTable) -> bool:
     """CAULDRON-323: whether another Quick Action can be taken in this turn."""
     return t.quick_taken < MOST_QUICK
-
-
-def count_quick(t: CauldronTable) -> None:
-    """CAULDRON-323: one more was taken."""
-    t.quick_taken += 1
 
 
 def note_other_deed(t: CauldronTable) -> None:
@@ -105,18 +100,9 @@ def move_out(t: CauldronTable, seat: Seat, kind: i64) -> None:
 # Abilities.
 
 
-def is_quick_ability(t: CauldronTable, ability: i64) -> bool:
-    """CAULDRON-112: whether an ability is a Quick Action."""
-    return t.edition.abilities[ability].use == AS_QUICK
-
-
 def can_use_quickly(t: CauldronTable, seat: Seat, ability: i64) -> bool:
     """CAULDRON-247, CAULDRON-379: whether a player can use one of their abilities as one."""
-    return (
-        is_quick_ability(t, ability)
-        and not is_used(t, seat, ability)
-        and ability_could(t, seat, ability, NOTHING)
-    )
+    return not is_used(t, seat, ability) and ability_could(t, seat, ability, NOTHING)
 
 
 def why_not_use_quickly(t: CauldronTable, seat: Seat, ability: i64) -> Rule:

@@ -7,9 +7,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from moonbrew.games.cauldron.rules.board import pass_token, zone_of
 from moonbrew.games.cauldron.rules.deed_events import (
-    Rolled,
     StealDeclared,
     StealFailed,
+    StealRolled,
     Stolen,
 )
 from moonbrew.games.cauldron.rules.faces import (
@@ -121,7 +121,7 @@ class TryToSteal(SeatStep[CauldronTable]):
         roll.victim = entry.victim
         roll.die = t.roll(6) + 1
         if t.events is not None:
-            t.tell(Rolled(self.seat, roll.die, needed(t, self.seat)))
+            t.tell(StealRolled(self.seat, roll.die, needed(t, self.seat)))
         declare(t, roll, UseRoll(self.seat, self.place))
 
 

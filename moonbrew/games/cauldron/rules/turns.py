@@ -116,13 +116,10 @@ def offer_abilities(t: CauldronTable, seat: Seat, menu: Menu) -> None:
     for ability in range(first, first + ABILITIES):
         use = t.edition.abilities[ability].use
         if use == AS_HARVEST:
-            if (
-                t.actions > 0
-                and not is_used(t, seat, ability)
-                and can_use_harvest(t, seat, ability)
-            ):
-                menu.put(t.edition.first_use[ability])
-        elif use == AS_QUICK and may_act_quickly(t) and can_use_quickly(t, seat, ability):
+            legal = t.actions > 0 and can_use_harvest(t, seat, ability)
+        else:
+            legal = use == AS_QUICK and may_act_quickly(t) and can_use_quickly(t, seat, ability)
+        if legal and not is_used(t, seat, ability):
             menu.put(t.edition.first_use[ability])
 
 
@@ -130,9 +127,9 @@ def offer_cellar_steals(t: CauldronTable, seat: Seat, menu: Menu) -> None:
     """CAULDRON-383: by an ability, tokens that lie in Cellars."""
     first = t.brewers[seat].character * ABILITIES
     for ability in range(first, first + ABILITIES):
-        if t.edition.abilities[ability].use == AS_STEAL and not is_used(t, seat, ability):
-            if may_steal(t, seat) and not idle_bars_steal(t, seat):
-                offer_steals(t, seat, IN_CELLAR, t.edition.first_stored[ability], menu)
+        able = t.edition.abilities[ability].use == AS_STEAL and not is_used(t, seat, ability)
+        if able and may_steal(t, seat) and not idle_bars_steal(t, seat):
+            offer_steals(t, seat, IN_CELLAR, t.edition.first_stored[ability], menu)
 
 
 def quick_ones(t: CauldronTable, seat: Seat, potions: i64) -> i64:

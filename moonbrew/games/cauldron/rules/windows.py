@@ -133,15 +133,15 @@ def can_react(t: CauldronTable, seat: Seat, ability: i64, place: i64) -> bool:
     )
 
 
-def has_reaction(t: CauldronTable, seat: Seat, place: i64) -> bool:
-    """CAULDRON-138: whether one of the player's abilities can answer."""
+def reaction_of(t: CauldronTable, seat: Seat, place: i64) -> i64:
+    """CAULDRON-138: the ability of a player that can answer now, or NOTHING."""
     if t.pending[place].kind != IN_ROLL:
-        return False
+        return NOTHING
     first = t.brewers[seat].character * ABILITIES
     for ability in range(first, first + ABILITIES):
         if can_react(t, seat, ability, place):
-            return True
-    return False
+            return ability
+    return NOTHING
 
 
 # Windows.
@@ -162,7 +162,7 @@ def is_asked(t: CauldronTable, seat: Seat, place: i64) -> bool:
             roles |= answering[KINDS_OF_WINDOW + entry.kind]
         if roles & role != 0 and may_cast_instants(t, seat):
             return True
-    return has_reaction(t, seat, place)
+    return reaction_of(t, seat, place) != NOTHING
 
 
 def ask_from(t: CauldronTable, place: i64, seat: Seat) -> None:
@@ -212,11 +212,9 @@ class React(CauldronAsk):
     def offer(self, t: CauldronTable) -> Menu:
         """What can be answered, and to pass."""
         menu = blank(t)
-        first = t.brewers[self.seat].character * ABILITIES
-        if t.pending[self.place].kind == IN_ROLL:
-            for ability in range(first, first + ABILITIES):
-                if can_react(t, self.seat, ability, self.place):
-                    menu.put(t.edition.first_use[ability])
+        ability = reaction_of(t, self.seat, self.place)
+        if ability != NOTHING:
+            menu.put(t.edition.first_use[ability])
         if t.answers < MOST_ANSWERS:
             offer_casts(t, self.seat, self.place, menu)
         menu.put(t.edition.pass_.index)
