@@ -93,8 +93,16 @@ class Ask(SeatStep[T]):
         return move.index
 
     def standing(self, t: T) -> Move | None:
-        """The move that a standing pass makes here; None where nothing is passed on."""
+        """The move that a standing order makes here; None where nothing is passed on."""
         return None
+
+    def answers(self) -> i64:
+        """The seat whose deed is being answered; -1 where this is no window."""
+        return -1
+
+    def occasion(self, t: T) -> tuple[str, ...]:
+        """What it is about, in a few public words that orders can name: ("steal", "named")."""
+        return ()
 
 
 @final
