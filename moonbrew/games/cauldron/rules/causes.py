@@ -62,7 +62,9 @@ class Primitive:
         """Do it; `place` is that of the effect in its list."""
         raise NotImplementedError
 
-    def carry_out_for(self, t: CauldronTable, effect: Effect, cause: Cause, seat: Seat) -> None:
+    def carry_out_for(
+        self, t: CauldronTable, effect: Effect, cause: Cause, place: i64, seat: Seat
+    ) -> None:
         """Do it for one of the players meant."""
         raise NotImplementedError
 
@@ -154,7 +156,7 @@ class EachInTurn(Cause):
             t.do(each_from(self, self.place, self.steps + 1))
         effect = t.edition.lists[self.source].of[self.place]
         if effect.who == EACH or seat != self.caster:
-            primitive_of(t, effect).carry_out_for(t, effect, self, seat)
+            primitive_of(t, effect).carry_out_for(t, effect, self, self.place, seat)
 
 
 def run_from(cause: Cause, actor: i64, source: i64, place: i64) -> RunEffects:

@@ -16,6 +16,33 @@ class CameIntoForce(Told):
     until: i64  # a duration
 
 
+class TokenGained(SeatTold):
+    """GAIN: a token goes from the game supply into a supply."""
+
+    kind: i64
+
+
+class TokenLost(SeatTold):
+    """LOSE, EMPTY_CELLAR: a token goes from a supply or a Cellar to the game supply."""
+
+    kind: i64
+    zone: i64
+
+
+class TokenGrown(Told):
+    """GROW: a token goes from the game supply to a Field."""
+
+    field: i64
+    kind: i64
+
+
+class TokenWithered(Told):
+    """WITHER: a token goes from a Field to the game supply."""
+
+    field: i64
+    kind: i64
+
+
 class TokenTaken(SeatTold):
     """TAKE: a token goes out of another's supply or Cellar into the own supply."""
 

@@ -37,7 +37,6 @@ from moonbrew.games.cauldron.rules.faces import (
 from moonbrew.games.cauldron.rules.holding import FOR_SALE, concerns
 from moonbrew.games.cauldron.rules.table import CauldronTable, Lasting, Pending
 from moonbrew.kernel.bits import bit
-from moonbrew.kernel.table import Seat
 
 MOST_LASTING: Final = 200  # CAULDRON-407
 
@@ -68,7 +67,7 @@ def is_any(t: CauldronTable, op: i64) -> bool:
     return t.in_force & bit(op) != 0
 
 
-def total(t: CauldronTable, op: i64, seat: Seat, scope: i64) -> i64:
+def total(t: CauldronTable, op: i64, seat: i64, scope: i64) -> i64:
     """CAULDRON-285: the sum of what a primitive changes for a player, of one scope."""
     out: i64 = 0
     if is_any(t, op):
@@ -81,7 +80,7 @@ def total(t: CauldronTable, op: i64, seat: Seat, scope: i64) -> i64:
 # What rules ask.
 
 
-def forbidden(t: CauldronTable, seat: Seat, deed: i64, kind: i64) -> i64:
+def forbidden(t: CauldronTable, seat: i64, deed: i64, kind: i64) -> i64:
     """CAULDRON-417: the list of effects that forbids a deed, or NOTHING.
 
     `kind` is the type to be harvested; without one only a ban on all types counts.
@@ -105,7 +104,7 @@ def is_banned_by(one: Lasting, deed: i64, kind: i64) -> bool:
     return one.what & bit(kind) != 0 if kind != NOTHING else one.what & ANY == ANY
 
 
-def banned_types(t: CauldronTable, seat: Seat) -> i64:
+def banned_types(t: CauldronTable, seat: i64) -> i64:
     """The types that a player may not take from the board, as bits."""
     out: i64 = 0
     if is_any(t, FORBID):
@@ -115,7 +114,7 @@ def banned_types(t: CauldronTable, seat: Seat) -> i64:
     return out
 
 
-def protected(t: CauldronTable, seat: Seat) -> bool:
+def protected(t: CauldronTable, seat: i64) -> bool:
     """CAULDRON-345: whether others cannot touch a player's tokens."""
     if is_any(t, PROTECT):
         for one in t.lasting:
@@ -124,18 +123,18 @@ def protected(t: CauldronTable, seat: Seat) -> bool:
     return False
 
 
-def protected_from(t: CauldronTable, seat: Seat, by: i64) -> bool:
+def protected_from(t: CauldronTable, seat: i64, by: i64) -> bool:
     """PROTECT: whether a player's tokens are safe from this one; Omens are nobody's."""
     return by not in (NOTHING, seat) and protected(t, seat)
 
 
-def steal_change(t: CauldronTable, seat: Seat) -> i64:
+def steal_change(t: CauldronTable, seat: i64) -> i64:
     """CAULDRON-093: what is added to the number that a thief needs."""
     held = t.edition.holding.steals[t.brewers[seat].character]
     return held + total(t, STEAL_MOD, seat, NOTHING)
 
 
-def price_change(t: CauldronTable, seat: Seat, item: i64) -> i64:
+def price_change(t: CauldronTable, seat: i64, item: i64) -> i64:
     """CAULDRON-185, CAULDRON-186: what is added to the price of an item."""
     out = t.edition.holding.prices[t.brewers[seat].character * FOR_SALE + item]
     if is_any(t, PRICE):
@@ -145,13 +144,13 @@ def price_change(t: CauldronTable, seat: Seat, item: i64) -> i64:
     return out
 
 
-def cellar_limit(t: CauldronTable, seat: Seat) -> i64:
+def cellar_limit(t: CauldronTable, seat: i64) -> i64:
     """CAULDRON-211: how many Cellars a player may own."""
     held = t.edition.holding.cellars[t.brewers[seat].character]
     return held if held > 0 else t.edition.amounts.cellar_limit
 
 
-def harvest_size(t: CauldronTable, seat: Seat) -> i64:
+def harvest_size(t: CauldronTable, seat: i64) -> i64:
     """CAULDRON-080, CAULDRON-285: how many tokens a plain Harvest takes; the newest counts."""
     out: i64 = 1
     if is_any(t, HARVEST_SIZE):
@@ -161,7 +160,7 @@ def harvest_size(t: CauldronTable, seat: Seat) -> i64:
     return out
 
 
-def quick_now(t: CauldronTable, seat: Seat, potion: i64) -> bool:
+def quick_now(t: CauldronTable, seat: i64, potion: i64) -> bool:
     """CAULDRON-105, CAULDRON-285: whether a Potion can be a Quick Action; SLOW beats QUICKEN."""
     quick = t.edition.potions[potion].quick
     if not is_any(t, QUICKEN) and not is_any(t, SLOW):
@@ -175,27 +174,27 @@ def quick_now(t: CauldronTable, seat: Seat, potion: i64) -> bool:
     return quick
 
 
-def wild_next(t: CauldronTable, seat: Seat) -> i64:
+def wild_next(t: CauldronTable, seat: i64) -> i64:
     """CAULDRON-347: how many slots of a player's next brew count as wildcards."""
     return total(t, WILD, seat, NOTHING)
 
 
-def yield_change(t: CauldronTable, seat: Seat) -> i64:
+def yield_change(t: CauldronTable, seat: i64) -> i64:
     """CAULDRON-109: what every brew of a player yields more or less."""
     return total(t, YIELD, seat, ALL_BREWS)
 
 
-def keeps(t: CauldronTable, seat: Seat) -> i64:
+def keeps(t: CauldronTable, seat: i64) -> i64:
     """KEEP: how many tokens a player may save from spoiling."""
     return total(t, KEEP, seat, NOTHING)
 
 
-def more_purchases(t: CauldronTable, seat: Seat) -> i64:
+def more_purchases(t: CauldronTable, seat: i64) -> i64:
     """PURCHASES: how many more a player may make."""
     return total(t, PURCHASES, seat, NOTHING)
 
 
-def use_up_next(t: CauldronTable, seat: Seat, brew: Pending) -> None:
+def use_up_next(t: CauldronTable, seat: i64, brew: Pending) -> None:
     """CAULDRON-283, CAULDRON-392: all effects on the next brew go over to the one declared."""
     brew.wild += wild_next(t, seat)
     brew.change += total(t, YIELD, seat, NEXT_BREW)
@@ -212,16 +211,16 @@ def lasts_to_market(t: CauldronTable, omen: i64) -> bool:
     """CAULDRON-060: whether an effect of an Omen lasts until the end of the Market Season."""
     edition = t.edition
     for one in t.lasting:
-        if one.until == MARKET and edition.source_kind[one.source] == FROM_OMEN:
-            if edition.source_of[one.source] == omen:
-                return True
+        of_omen = edition.source_kind[one.source] == FROM_OMEN
+        if one.until == MARKET and of_omen and edition.source_of[one.source] == omen:
+            return True
     return False
 
 
 # ON.
 
 
-def set_off(t: CauldronTable, happening: i64, actor: Seat, by: i64) -> None:
+def set_off(t: CauldronTable, happening: i64, actor: i64, by: i64) -> None:
     """ON: put down what an event sets off, that of the oldest one first.
 
     `by` is the place of the Spell that did it: what that very card brought is not set off by it,
@@ -239,7 +238,7 @@ def set_off(t: CauldronTable, happening: i64, actor: Seat, by: i64) -> None:
         t.lasting = [freed(one) if one.op == ON and one.of == by else one for one in t.lasting]
 
 
-def run_on(one: Lasting, actor: Seat) -> RunEffects:
+def run_on(one: Lasting, actor: i64) -> RunEffects:
     """Its effects; the words mean what they meant when the card was cast."""
     nothing = NOTHING
     return RunEffects(
@@ -282,18 +281,18 @@ def leave(t: CauldronTable, those: list[Lasting]) -> None:
     recount(t)
 
 
-def begin_turn(t: CauldronTable, seat: Seat) -> None:
+def begin_turn(t: CauldronTable, seat: i64) -> None:
     """CAULDRON-342: what lasts until this player's turn ends; the next turn of others begins."""
     if len(t.lasting) > 0:
         leave(t, [begun_by(one, seat) for one in t.lasting if not is_over_at_turn(one, seat)])
 
 
-def is_over_at_turn(one: Lasting, seat: Seat) -> bool:
+def is_over_at_turn(one: Lasting, seat: i64) -> bool:
     """Whether an effect lasts until this player's turn."""
     return one.until == UNTIL_OWN_TURN and one.of == seat
 
 
-def begun_by(one: Lasting, seat: Seat) -> Lasting:
+def begun_by(one: Lasting, seat: i64) -> Lasting:
     """An effect, marked if it ends with the turn that this player begins."""
     ends = one.until == NEXT_TURN and one.of == seat
     return changed(one, one.of, 1) if ends else one
