@@ -62,7 +62,7 @@ def deal_spells(
         tally[card] += 1
     choosing = hides_drawn(t, seat, deck)
     if choosing:
-        for card in t.drawn:
+        for card in t.two_spells:
             tally[card] += 1
     hands = hands_of(t)
     known.lift_unknown(seat, hands, start, end, tally)
@@ -70,8 +70,8 @@ def deal_spells(
     dice.shuffle(pool)
     used = known.deal_unknown(seat, hands, pool)
     if choosing:
-        for place in range(len(t.drawn)):
-            t.drawn[place] = pool[used]
+        for place in range(len(t.two_spells)):
+            t.two_spells[place] = pool[used]
             used += 1
     t.decks[deck].kinds = pool[used:]
 

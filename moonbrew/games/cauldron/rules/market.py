@@ -333,7 +333,10 @@ def draw_two(t: CauldronTable, seat: Seat, deck: i64) -> None:
     if len(drawn) == 1:
         keep_card(t, seat, deck, drawn[0])
         return
-    t.drawn = drawn
+    if deck <= ADVANCED_SPELL:
+        t.two_spells = drawn
+    else:
+        t.two_potions = drawn
     if t.events is not None:
         t.tell(TwoDrawn(seat, deck, tuple([int(card) for card in drawn])))
     t.do(TakeOne(seat, deck))
@@ -357,26 +360,32 @@ class TakeOne(OfDeck):
         """CAULDRON-310: two Spells alike are not to be told by silence."""
         return self.deck <= ADVANCED_SPELL
 
+    def drawn(self, t: CauldronTable) -> vec[i64]:
+        """The two cards."""
+        return t.two_spells if self.deck <= ADVANCED_SPELL else t.two_potions
+
     def offer(self, t: CauldronTable) -> Menu:
         """Both, by rising number."""
         menu = blank(t)
         edition = t.edition
         spells = self.deck <= ADVANCED_SPELL
         first = edition.first_take_spell if spells else edition.first_take_potion
-        low = min(t.drawn[0], t.drawn[1])
-        high = max(t.drawn[0], t.drawn[1])
+        drawn = self.drawn(t)
+        low = min(drawn[0], drawn[1])
+        high = max(drawn[0], drawn[1])
         menu.put(first + low)
         menu.put_if(low != high, first + high)
         return menu
 
     def refusal(self, t: CauldronTable, move: Move) -> Rule:
         """CAULDRON-332: one of the two."""
-        card = NOTHING
+        drawn = self.drawn(t)
+        card: i64 = NOTHING
         if isinstance(move, TakeSpell) and self.deck <= ADVANCED_SPELL:
             card = move.spell
         if isinstance(move, TakePotion) and self.deck > ADVANCED_SPELL:
             card = move.potion
-        return allowed(card != NOTHING and card in (t.drawn[0], t.drawn[1]), CAULDRON_332)
+        return allowed(card == drawn[0] or card == drawn[1], CAULDRON_332)
 
     def take(self, t: CauldronTable, move: Move) -> None:
         """CAULDRON-315: the other one goes openly to the discards."""
@@ -387,8 +396,10 @@ class TakeOne(OfDeck):
 
     def keep(self, t: CauldronTable, card: i64) -> None:
         """Keep one, discard the other."""
-        other = t.drawn[1] if t.drawn[0] == card else t.drawn[0]
-        t.drawn = vec[i64]()
+        drawn = self.drawn(t)
+        other = drawn[1] if drawn[0] == card else drawn[0]
+        t.two_spells = vec[i64]()
+        t.two_potions = vec[i64]()
         t.discards[self.deck].put(other)
         t.reveal()
         if t.events is not None:

@@ -198,7 +198,9 @@ class CauldronTable(Table):
         self.omen: i64 = NOTHING  # the one that lies open
         self.aside = nothing  # CAULDRON-279: Omens put aside until one is found
         self.gone: i64 = 0  # CAULDRON-033: Easy potions out of the game, as bits
-        self.drawn = nothing  # Omens, or cards bought with Less Luck, of which one is to be chosen
+        self.drawn = nothing  # Omens of which one is to be chosen
+        self.two_spells = nothing  # bought with Less Luck: one of them is to be kept
+        self.two_potions = nothing
         self.known = Known(nothing, 0, 0)  # who knows which Spells of a hand; see knowledge
         # The course of the seasons.
         self.season: i64 = 0
@@ -262,6 +264,8 @@ class CauldronTable(Table):
         other.aside = self.aside[:]
         other.gone = self.gone
         other.drawn = self.drawn[:]
+        other.two_spells = self.two_spells[:]
+        other.two_potions = self.two_potions[:]
         other.known = UNWATCHED
         other.season = self.season
         other.phase = self.phase
