@@ -100,7 +100,7 @@ class RollDie(ForPlayers):
         if t.events is not None:
             t.tell(Rolled(seat, die, cause.source))
         if t.phase == TURNS or t.phase == FINAL:
-            declare(t, pending_roll(t, cause, seat, die), use_roll(cause, place, seat))
+            declare(t, pending_roll(t, cause, seat, die), use_result(cause, place, seat))
         else:
             run_inner(t, cause, seat, effect.lists[die - 1])
 
@@ -128,9 +128,9 @@ def pending_roll(t: CauldronTable, cause: Cause, seat: Seat, die: i64) -> Pendin
     return entry
 
 
-def use_roll(cause: Cause, place: i64, seat: Seat) -> "UseRoll":
+def use_result(cause: Cause, place: i64, seat: Seat) -> "UseResult":
     """The step that uses the result of a roll."""
-    return UseRoll(
+    return UseResult(
         cause.caster,
         cause.opponent,
         cause.player,
@@ -145,7 +145,7 @@ def use_roll(cause: Cause, place: i64, seat: Seat) -> "UseRoll":
 
 
 @final
-class UseRoll(Cause):
+class UseResult(Cause):
     """ROLL: the window of the roll has closed; the actor is the player who rolled."""
 
     def __init__(
