@@ -167,7 +167,9 @@ class Snatch(Primitive):
             return False
         members = meant(t, effect.who, cause)
         fields = named_fields(t.pending[cause.entry])
-        return any(members & bit(seat) and takeable(t, Seat(seat)) & fields for seat in range(t.seats))
+        return any(
+            members & bit(seat) and takeable(t, Seat(seat)) & fields for seat in range(t.seats)
+        )
 
     def worth(self, edition: Cauldron, effect: Effect) -> float:
         """A token that another loses."""

@@ -152,7 +152,7 @@ class SwapTokens(BetweenTwo):
                 t.tell(Swapped(cause.caster, first, second, given, got))
         else:
             size = min(effect.n, one.total, other.total)
-            t.do(SwapSome(Seat(cause.caster), size, 0, first, second, 0, 0))
+            t.do(SwapSome(Seat(cause.caster), size, first, second, 0, 0))
 
     def could_between(
         self, t: CauldronTable, effect: Effect, cause: Cause, first: Seat, second: Seat
@@ -171,28 +171,26 @@ class SwapTokens(BetweenTwo):
 
 
 @final
-class SwapSome(PickSome):
+class SwapSome(CauldronAsk):
     """25.2, SWAP: tokens out of the first supply, then as many out of the second."""
 
     def __init__(
-        self,
-        seat: Seat,
-        left: i64,
-        done: i64,
-        first: Seat,
-        second: Seat,
-        of_first: i64,
-        of_second: i64,
+        self, seat: Seat, size: i64, first: Seat, second: Seat, of_first: i64, of_second: i64
     ) -> None:
-        super().__init__(seat, left, done)  # left: of the supply that is picked from now
+        super().__init__(seat)
+        self.size: Final = size  # how many of each
         self.first: Final = first
         self.second: Final = second
-        self.of_first: Final = of_first  # by type, three bits each
+        self.of_first: Final = of_first  # those picked by type, three bits each
         self.of_second: Final = of_second
+
+    def carries_on(self) -> bool:
+        """Not the first pick."""
+        return self.of_first != 0
 
     def is_second(self) -> bool:
         """Whether the picks out of the first supply are done."""
-        return self.done > 0 and how_many(self.of_first) == self.left + how_many(self.of_second)
+        return how_many(self.of_first) == self.size
 
     def can_pick(self, t: CauldronTable, kind: i64) -> bool:
         """Whether a token of a type is there that was not picked yet."""
@@ -212,26 +210,19 @@ class SwapSome(PickSome):
         legal = isinstance(move, SwapToken) and self.can_pick(t, move.kind)
         return allowed(legal, CAULDRON_332)
 
-    def follows(self, last: Move, move: Move) -> bool:
-        """Two runs of picks, so any order."""
-        return True
-
     def take(self, t: CauldronTable, move: Move) -> None:
         """Nothing moves before both are full."""
         assert isinstance(move, SwapToken)
         ones = self.of_first
         others = self.of_second
-        left = self.left - 1
         if self.is_second():
             others = with_one(others, move.kind)
-            if left == 0:
-                swap(t, self.seat, self.first, self.second, ones, others)
-                return
         else:
             ones = with_one(ones, move.kind)
-            if left == 0:
-                left = how_many(ones)
-        t.do(SwapSome(self.seat, left, self.done + 1, self.first, self.second, ones, others))
+        if how_many(others) == self.size:
+            swap(t, self.seat, self.first, self.second, ones, others)
+        else:
+            t.do(SwapSome(self.seat, self.size, self.first, self.second, ones, others))
 
 
 def swap(t: CauldronTable, seat: Seat, first: Seat, second: Seat, ones: i64, others: i64) -> None:
