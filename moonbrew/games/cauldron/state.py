@@ -394,11 +394,11 @@ LASTING: dict[str, Form] = {
 class LastingForm(Form):
     """The effects in force, the oldest first."""
 
-    def write(self, t: CauldronTable, value: list[Lasting]) -> list[dict[str, Any]]:
+    def write(self, t: CauldronTable, value: Any) -> list[dict[str, Any]]:
         """Effect by effect."""
         return [
             {name: form.write(t, getattr(one, name)) for name, form in LASTING.items()}
-            for one in value
+            for one in t.lasting
         ]
 
     def read(self, t: CauldronTable, entry: Entry, key: str, old: Any) -> None:
