@@ -1,6 +1,7 @@
 """Content files for tests: the standard one, and texts that are laid over it."""
 
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -22,11 +23,13 @@ def edition_of(text: str = "") -> Cauldron:
     return reading.read_cauldron(Content(Entry(MINE, "", merged, BadContent), ""))
 
 
-def text_of(cards: dict[str, dict[str, Any]]) -> str:
-    """A file with these cards."""
-    return "\n".join(
-        f"[card.{toml(key, key=True)}]\n{lines_of(card)}" for key, card in cards.items()
-    )
+def text_of(cards: Mapping[str, Any]) -> str:
+    """A file with these cards; those that are no tables stand at its top, where they can."""
+    named = {f"card.{toml(key, key=True)}": card for key, card in cards.items()}
+    loose = {key: card for key, card in named.items() if not isinstance(card, dict)}
+    tables = {key: card for key, card in named.items() if isinstance(card, dict)}
+    top = [f"{key} = {toml(card)}" for key, card in loose.items()]
+    return "\n".join([*top, *(f"[{key}]\n{lines_of(card)}" for key, card in tables.items())])
 
 
 def lines_of(card: dict[str, Any]) -> str:

@@ -1,5 +1,7 @@
 """The content is that of chapter 23 of the rules, row by row, and is read as it is written."""
 
+from typing import Any
+
 import pytest
 
 from moonbrew.errors import BadContent
@@ -212,7 +214,7 @@ def test_every_printed_field_says_where_it_comes_from(name):
 @pytest.mark.parametrize("row", [*POTIONS, *SPELLS, *OMENS], ids=lambda row: row[0])
 def test_the_marks_of_a_card_are_those_of_its_row(row):
     marks = row[-1].strip("[]").partition(":")[0].split("+")
-    faces = [*EDITION.potions, *EDITION.spells, *EDITION.omens]
+    faces: list[Any] = [*EDITION.potions, *EDITION.spells, *EDITION.omens]
     face = next(one for one in faces if one.key == slug(row[1]))
     assert face.source.split("+") == marks
 
@@ -222,20 +224,17 @@ def test_the_marks_of_a_card_are_those_of_its_row(row):
 
 @rule("CAULDRON-280", "CAULDRON-281")
 def test_effects_are_read_as_they_are_written_and_in_their_order():
-    for face, entry in zip(EDITION.spells, DATA["spell"].values(), strict=True):
+    characters = DATA["character"].values()
+    abilities = [one for entry in characters for one in entry["ability"].values()]
+    read: list[Any] = [*EDITION.spells, *EDITION.omens, *EDITION.track, *EDITION.abilities]
+    entries = [*(one for key in ("spell", "omen", "track") for one in DATA[key].values())]
+    for face, entry in zip(read, [*entries, *abilities], strict=True):
         assert written(EDITION, int(face.effects.number)) == canonical(entry["effects"])
-    for face, entry in zip(EDITION.omens, DATA["omen"].values(), strict=True):
-        assert written(EDITION, int(face.effects.number)) == canonical(entry["effects"])
-    for face, entry in zip(EDITION.track, DATA["track"].values(), strict=True):
-        assert written(EDITION, int(face.effects.number)) == canonical(entry["effects"])
-    for face, entry in zip(EDITION.characters, DATA["character"].values(), strict=True):
-        for one, ability in zip(face.abilities, entry["ability"].values(), strict=True):
-            assert written(EDITION, int(one.effects.number)) == canonical(ability["effects"])
 
 
 def effect_of(key):
     """The first effect of a card, ability or track effect."""
-    faces = [*EDITION.spells, *EDITION.omens, *EDITION.abilities, *EDITION.track]
+    faces: list[Any] = [*EDITION.spells, *EDITION.omens, *EDITION.abilities, *EDITION.track]
     return next(one for one in faces if one.key == key).effects.of[0]
 
 
