@@ -87,8 +87,9 @@ def other_note(t: CauldronTable, move: Move) -> str:
         case m.Up() | m.Down():
             return die_note(t, isinstance(move, m.Up))
         case m.Yes():
-            lists = t.ask.effect(t).lists if isinstance(t.ask, Decide) else ()
-            return effects_text(t.edition, lists[0]) if len(lists) else ""
+            if not isinstance(t.ask, Decide):
+                return ""
+            return effects_text(t.edition, t.ask.effect(t).lists[0])
         case m.Pass():
             return "Nothing is answered" if isinstance(t.ask, React) else ""
         case m.End():

@@ -38,7 +38,7 @@ from moonbrew.games.cauldron.show.words import (
 from moonbrew.kernel.table import Event
 from moonbrew.words import Voice, capital, count, listed, one, outcome
 
-# What is not worth a sentence: others' passes tell nothing, and some deeds are told by what follows.
+# What is not worth a sentence: passes tell nothing, and some deeds are told by what follows.
 UNTOLD: frozenset[type[Event]] = frozenset(
     {d.Passed, d.TurnEnded, d.SpellShown, d.SpellDone, d.SpellLost}
 )
@@ -115,8 +115,8 @@ def tell_standing(edition: Cauldron, voice: Voice, event: Event) -> str:
         case e.SpellDiscarded():
             return f"{voice.does(event.seat, 'discard')} {spell_name(edition, event.spell)}."
         case e.PotionGained():
-            face = edition.potions[event.potion]
-            got = f"{face.name}, which brings {magik(int(face.magik))}"
+            brings = magik(int(edition.potions[event.potion].magik))
+            got = f"{potion_name(edition, event.potion)}, which brings {brings}"
             return f"{voice.does(event.seat, 'get')} the Potion {got}."
         case e.PotionDiscarded():
             return f"{voice.does(event.seat, 'discard')} {potion_name(edition, event.potion)}."
@@ -342,7 +342,7 @@ def tell_answer(edition: Cauldron, voice: Voice, event: Event) -> str:
         case x.TurnLost():
             return f"{voice.does(event.seat, 'miss')} the next turn."
         case x.YieldChanged():
-            less = f"{magik(abs(event.magik))} {'more' if event.magik > 0 else 'less'}"
+            less = f"{magik(abs(int(event.magik)))} {'more' if event.magik > 0 else 'less'}"
             return capital(f"{voice.whose(event.seat)} brew brings {less}.")
         case x.EchoSet():
             return f"{voice.does(event.seat, 'get')} a share of what the brew brings."

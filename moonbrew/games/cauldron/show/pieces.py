@@ -1,7 +1,9 @@
 """Pieces of Cauldron that lie in several places: tokens, Potions, Spells, Omens, backs."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import lru_cache
+
+from mypy_extensions import i64
 
 from moonbrew.games.cauldron.rules import faces as f
 from moonbrew.games.cauldron.rules.edition import Cauldron
@@ -288,6 +290,6 @@ def backs(id: str, number: int, thing: str, note: str = "") -> list[Piece]:
     return [Piece(id, None, label, note, number)] if number else []
 
 
-def numbers(of: Sequence[int]) -> tuple[int, ...]:
+def numbers(of: Iterable[i64]) -> tuple[int, ...]:
     """Native numbers by type as plain ones."""
     return tuple(int(number) for number in of)

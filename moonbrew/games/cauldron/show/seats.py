@@ -129,9 +129,9 @@ def supply(t: CauldronTable, seat: int) -> list[Piece]:
 def token_note(t: CauldronTable, seat: int, kind: int) -> str:
     """What is about to happen to tokens of a supply: named as payment, wanted by a thief, kept."""
     for entry in t.pending:
-        if entry.alive and entry.kind == IN_BREW and entry.opener == seat and len(entry.paid):
-            if entry.paid[kind]:
-                return f"{entry.paid[kind]} named as payment"
+        brews = entry.alive and entry.kind == IN_BREW and entry.opener == seat
+        if brews and len(entry.paid) and entry.paid[kind]:
+            return f"{entry.paid[kind]} named as payment"
         if entry.alive and entry.victim == seat and entry.wanted == kind:
             return "a thief wants one"
     if len(t.kept) and t.kept[seat * int(TYPES) + kind]:

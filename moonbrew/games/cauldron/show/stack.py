@@ -66,18 +66,19 @@ def picture(t: CauldronTable, entry: Pending) -> str:
 
 def deed(t: CauldronTable, voice: Voice, entry: Pending) -> str:
     """Who does what, as a clause."""
-    edition, does = t.edition, lambda verb: voice.does(entry.opener, verb)
+    edition = t.edition
     if entry.kind == IN_HARVEST:
-        return f"{does('harvest')} {named_tokens(t, entry)}"
+        return f"{voice.does(entry.opener, 'harvest')} {named_tokens(t, entry)}"
     if entry.kind == IN_STEAL:
         cellar = " out of a Cellar" if entry.zone == IN_CELLAR else ""
-        whose = voice.name(entry.victim)
-        return f"{does('steal')} {a_token(edition, entry.wanted)} from {whose}{cellar}"
+        what = f"{a_token(edition, entry.wanted)} from {voice.name(entry.victim)}{cellar}"
+        return f"{voice.does(entry.opener, 'steal')} {what}"
     if entry.kind == IN_BREW:
-        return f"{does('brew')} {potion_name(edition, entry.potion)}"
+        return f"{voice.does(entry.opener, 'brew')} {potion_name(edition, entry.potion)}"
     if entry.kind == IN_CAST:
-        return f"{does('cast')} {spell_name(edition, entry.spell)}{aimed(t, voice, entry)}"
-    return f"{does('roll')} a {entry.die}"
+        spell = f"{spell_name(edition, entry.spell)}{aimed(t, voice, entry)}"
+        return f"{voice.does(entry.opener, 'cast')} {spell}"
+    return f"{voice.does(entry.opener, 'roll')} a {entry.die}"
 
 
 def named_tokens(t: CauldronTable, entry: Pending) -> str:
