@@ -477,7 +477,7 @@ def test_there_is_no_third_brew():
     t = witch("WFTTFT", (*TWO, "marsh-cordial"), hands=(("fizzle",), ()))
     play(t, "brew-button-cap-dram", "pay-toadstool", "brew-weavers-tea")
     assert supply(t, 0) == "FT"  # which would pay for the third
-    assert (asked(t), keys(t)) == (("Act", 0), ["end"])
+    assert (asked(t), keys(t)) == (("Act", 0), ["quick-button-cap-dram", "end"])
 
 
 @rule("CAULDRON-384")

@@ -371,7 +371,7 @@ class Act(CauldronAsk):
 
     def occasion(self, t: CauldronTable) -> tuple[str, ...]:
         """CAULDRON-418: the end of a turn."""
-        return ("turn",)
+        return ("end",)
 
 
 @final
