@@ -263,7 +263,7 @@ def test_an_instant_has_a_window_of_its_own_and_resolves_first():
     play(t, "harvest-0", "cast-quick-snatch")
     assert (asked(t), len(t.pending)) == (("React", 2), 2)
     assert walk(t) == [2, 0]  # in the window of the Instant, which takes the only token named
-    assert (supply(t, 0), supply(t, 1)) == ("WF", "TW")
+    assert (supply(t, 0), supply(t, 1)) == ("WF", "WT")
 
 
 @rule("CAULDRON-140")
