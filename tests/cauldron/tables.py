@@ -113,15 +113,12 @@ def rest_of(data: dict[str, Any], seats: int) -> dict[str, Any]:
         "cellar_cards": int(EDITION.amounts.cellars) - sum(data["cellars"]),
         "omen_deck": [name for name in OMENS if name not in elsewhere(data)],
     }
-    simple = data["options"].get("simple") == "on"
     lying = elsewhere(data)
     for deck in range(4):
-        faces = SPELLS if deck < 2 else POTIONS
-        copies = {
-            key: int(face.copies) if deck < 2 else 1
-            for key, face in faces.items()
-            if face.deck == deck and not (deck < 2 and simple) and not getattr(face, "easy", False)
-        }
+        copies = {key: int(face.copies) for key, face in SPELLS.items() if face.deck == deck}
+        copies |= {key: 1 for key, face in POTIONS.items() if face.deck == deck and not face.easy}
+        if deck < 2 and data["options"].get("simple") == "on":
+            copies = {}
         rest[f"{DECKS[deck]}_deck"] = [
             key for key, number in copies.items() for _ in range(number - lying[key])
         ]

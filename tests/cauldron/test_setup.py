@@ -11,6 +11,7 @@ from moonbrew.games.cauldron.rules.events import CharacterTaken, LaidOut, Season
 from moonbrew.games.cauldron.rules.land import empty_land, position
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.pile import vector
+from moonbrew.kernel.table import Seat
 from tests.cauldron.tables import (
     CHARACTERS,
     EASY,
@@ -101,7 +102,7 @@ def test_everybody_starts_with_two_magik() -> None:
 @rule("CAULDRON-020")
 def test_seats_go_clockwise_from_the_lowest_number() -> None:
     t = start(3)
-    assert [int(t.left_of(seat)) for seat in (0, 1, 2)] == [1, 2, 0]
+    assert [int(t.left_of(Seat(seat))) for seat in (0, 1, 2)] == [1, 2, 0]
 
 
 @rule("CAULDRON-024")
@@ -200,7 +201,7 @@ def test_chance_in_setup_runs_in_its_order() -> None:
 
 def owned_easy(data: dict[str, Any], seat: int) -> str:
     """The Easy potion of a seat."""
-    return next(name for name in data["potions"][seat] if name in EASY)
+    return str(next(name for name in data["potions"][seat] if name in EASY))
 
 
 @rule("CAULDRON-336")

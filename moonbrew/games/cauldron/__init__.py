@@ -20,6 +20,11 @@ from moonbrew.games.cauldron.rules.faces import TYPES
 from moonbrew.games.cauldron.rules.result import result
 from moonbrew.games.cauldron.rules.setup import lay_empty, set_up
 from moonbrew.games.cauldron.rules.table import SETUP, TURNS, CauldronTable, Terms
+from moonbrew.games.cauldron.show.choices import touches
+from moonbrew.games.cauldron.show.counting import reckoning
+from moonbrew.games.cauldron.show.narration import UNTOLD, narrate
+from moonbrew.games.cauldron.show.scene import scene
+from moonbrew.games.cauldron.show.sentences import sentence
 from moonbrew.games.cauldron.state import FIELDS, boxed, note_basic
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.pile import zeros
@@ -27,7 +32,7 @@ from moonbrew.kernel.search import Style
 from moonbrew.kernel.table import Event, Move
 from moonbrew.options import GameOptions, option
 from moonbrew.rules import rulebook_path
-from moonbrew.scene import Scene
+from moonbrew.scene import Reckoning, Scene
 
 HERE = Path(__file__).parent
 
@@ -74,10 +79,11 @@ class Cauldron(Game[CauldronTable]):
     rules_file = rulebook_path("cauldron")
     art = HERE / "show" / "art"
     wide = True
+    untold = UNTOLD
     fields = FIELDS
     steps = STEPS
     mind = CauldronMind()
-    style = Style(exploration=0.3, playout=0, judging=True, own_turn=True)
+    style = Style(exploration=0.3, playout=0, judging=True, own_turn=True, windows=False)
     edition: CauldronEdition
 
     def load_edition(self, content: Content) -> CauldronEdition:
@@ -116,17 +122,27 @@ class Cauldron(Game[CauldronTable]):
 
     def scene(self, t: CauldronTable, seat: int | None, names: Sequence[str] = ()) -> Scene:
         """The table as a seat sees it."""
-        raise NotImplementedError
+        return scene(t, seat, names)
 
     def narrate(
         self, t: CauldronTable, event: Event, seat: int | None, names: Sequence[str] = ()
     ) -> str:
         """An event in a sentence, as a seat may know it."""
-        raise NotImplementedError
+        return narrate(t, event, seat, names)
+
+    def reckoning(
+        self, t: CauldronTable, events: Sequence[Event], names: Sequence[str] = ()
+    ) -> Reckoning:
+        """Where the Magik came from, by category."""
+        return reckoning(t, events, names)
 
     def sentence(self, t: CauldronTable, move: Move, names: Sequence[str] = ()) -> str:
         """A move in a sentence."""
-        raise NotImplementedError
+        return sentence(t, move, names)
+
+    def touches(self, t: CauldronTable, move: Move) -> list[str]:
+        """The pieces that stand for a move."""
+        return touches(t, move)
 
     def table_options(self, t: CauldronTable) -> CauldronOptions:
         """The options that the table is played with."""
