@@ -10,7 +10,7 @@ from moonbrew.games.cauldron.rules.effect_events import (
     PotionsSwapped,
     TurnLost,
 )
-from moonbrew.games.cauldron.rules.events import DeckRenewed
+from moonbrew.games.cauldron.rules.events import DeckRenewed, PotionGained
 from moonbrew.games.cauldron.rules.faces import DECKS
 from moonbrew.games.cauldron.rules.table import CauldronTable
 from moonbrew.kernel.pile import Pile, vector
@@ -174,7 +174,7 @@ def test_new_potions_come_in_the_order_of_the_old_ones():
         t.events = []
         play(t, CAST, f"drop-{first}")
         assert sorted(potions(t, 0)) == sorted([NIP, FLOODS])
-        gained = [event.potion for event in t.events if type(event).__name__ == "PotionGained"]
+        gained = [event.potion for event in happened(t, PotionGained)]
         wanted = [FLOODS, NIP] if first == STORMS else [NIP, FLOODS]
         assert [POTIONS[card] for card in gained] == wanted
         assert second not in potions(t, 0)

@@ -22,6 +22,7 @@ from moonbrew.games.cauldron.rules.faces import (
     HARVEST_SIZE,
     HARVESTING,
     IN_BREW,
+    ITEMS,
     MARKET,
     MOVING,
     NEXT_BREW,
@@ -163,9 +164,9 @@ def test_a_missed_turn_ends_nothing():
     t = holding(effect("PROTECT", who="opponent", dur="next-turn"), fields="W9 W9 W9")
     t.brewers[1].skips = 1
     play(t, CAST, "name-1", "harvest-0")
-    assert (t.active, protected(t, 1)) == (2, True)
+    assert (int(t.active), protected(t, 1)) == (2, True)
     play(t, "harvest-0", "harvest-0")
-    assert (t.active, protected(t, 1)) == (1, True)
+    assert (int(t.active), protected(t, 1)) == (1, True)
     play(t, "harvest-0")
     assert not protected(t, 1)
 
@@ -270,7 +271,7 @@ def test_slow_beats_quicken():
         assert [quick_now(t, 0, potion) for potion in (tea, nip)] == [False, False]
 
 
-ITEMS = {
+SOLD = {
     "field": [A_FIELD],
     "cellar": [A_CELLAR],
     "basic_spell": [BASIC_SPELL],
@@ -284,14 +285,12 @@ ITEMS = {
 
 
 @rule("CAULDRON-185")
-@pytest.mark.parametrize("item", ITEMS)
+@pytest.mark.parametrize("item", SOLD)
 def test_prices_of_an_item_change(item):
-    words = list(("basic_spell", "advanced_spell", "basic_potion", "advanced_potion", "field"))
-    words += ["cellar", "spell", "potion", "all"]
-    t = under(table(characters=["witch", "witch"]), PRICE, 1, n=2, mode=words.index(item))
-    under(t, PRICE, 1, n=-1, mode=words.index("all"))
+    t = under(table(characters=["witch", "witch"]), PRICE, 1, n=2, mode=ITEMS.index(item))
+    under(t, PRICE, 1, n=-1, mode=ITEMS.index("all"))
     found = [price_change(t, 1, sold) for sold in range(6)]
-    assert found == [1 if sold in ITEMS[item] else -1 for sold in range(6)]
+    assert found == [1 if sold in SOLD[item] else -1 for sold in range(6)]
     assert [price_change(t, 0, sold) for sold in range(6)] == [0] * 6
 
 
@@ -299,10 +298,10 @@ def test_prices_of_an_item_change(item):
 @pytest.mark.parametrize(
     ("character", "items", "change"),
     [
-        ("alchemist", ITEMS["potion"], -1),
-        ("druid", ITEMS["field"], -1),
-        ("shaman", ITEMS["cellar"], -2),
-        ("wizard", ITEMS["spell"], -1),
+        ("alchemist", SOLD["potion"], -1),
+        ("druid", SOLD["field"], -1),
+        ("shaman", SOLD["cellar"], -2),
+        ("wizard", SOLD["spell"], -1),
         ("witch", [], 0),
     ],
 )
@@ -394,4 +393,4 @@ def test_omens_for_steps_2_and_3_are_noted_for_them():
     omen(t, "widdershins")
     assert (t.order, t.backwards) == (2, True)
     omen(t, "fortunes-favourite")
-    assert list(t.prizes)[0] == 0
+    assert t.prizes[0] == 0

@@ -20,7 +20,7 @@ from tests.cauldron.casting import (
 from tests.cauldron.hearth import asked, happened, magik, play, rolling, supply, table, why_not
 from tests.tabletop import keys, rule
 
-LEVEL = {"magik": [5, 5, 5]}
+LEVEL: dict[str, Any] = {"magik": [5, 5, 5]}
 
 
 def gain(who: str, n: int = 1) -> dict[str, Any]:
