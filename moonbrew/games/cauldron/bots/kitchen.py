@@ -12,8 +12,9 @@ from moonbrew.games.cauldron.rules.table import CauldronTable
 from moonbrew.kernel.pile import zeros
 from moonbrew.kernel.table import Seat
 
-SURE: Final = 0.92  # of the yield of a brew that can be paid: somebody may answer it or steal
-BEGUN: Final = 0.72  # of that of one for which tokens are still missing, each time once more
+WAIT: Final = 0.86  # of what a brew brings, for each Action before it is done: much can happen
+CATCH: Final = 0.9  # that a token which is missing will still be there, each time
+QUICK: Final = 0.45  # Actions that a Quick brew counts for: it too waits for the next turn
 LEFT: Final = 0.12  # a token that completes nothing, while there is time
 MOST_BREWS: Final[i64] = 5  # that are looked at in one season
 
@@ -30,6 +31,7 @@ class Kitchen:
         self.total: i64 = t.brewers[seat].supply.total
         self.magik: i64 = t.brewers[seat].magik
         self.time = 0.0  # Actions that are left to it
+        self.spent = 0.0  # Actions that what was looked at before would take
         self.growing: vec[i64] = zeros(TYPES)  # by type: tokens on the board
 
     def look_around(self) -> None:
@@ -110,8 +112,7 @@ class Kitchen:
                     lacking = self.missing(potion)
                     if lacking != NOTHING:
                         cost = float(lacking)
-                        if not quick_now(t, self.seat, potion):
-                            cost += 1.0
+                        cost += QUICK if quick_now(t, self.seat, potion) else 1.0
                         worth = self.magik_of(potion) * self.chance(lacking, cost)
                         if worth > most:
                             most = worth
@@ -122,16 +123,21 @@ class Kitchen:
             total += most
             self.magik += t.edition.potions[best].magik
             self.pay(best)
-            self.time -= spent
-        if self.time > 0.5:
+            self.spent += spent
+        if self.time - self.spent > 0.5:
             total += LEFT * float(self.total)
         return total
 
     def chance(self, lacking: i64, cost: float) -> float:
-        """How likely it is that a brew comes about for which so much is missing."""
-        chance = SURE
+        """How likely it is that a brew comes about that takes so many Actions more."""
+        chance = 1.0
         for _token in range(lacking):
-            chance *= BEGUN
-        if cost > self.time:
-            return chance * max(0.0, 1.0 - (cost - self.time)) if cost > 0.0 else chance
+            chance *= CATCH
+        done = self.spent + cost
+        late = done - self.time
+        if late > 0.0:
+            chance *= max(0.0, 1.0 - 0.7 * late)
+        while done > 0.0:
+            chance *= WAIT if done >= 1.0 else 1.0 - (1.0 - WAIT) * done
+            done -= 1.0
         return chance

@@ -25,6 +25,7 @@ from moonbrew.kernel.table import Seat, Table
 TEMPER: Final = 7.0  # a lead of so much Magik is a clear one
 PACE: Final = 4.2  # Magik that the leader gains in a season
 MOST_SEASONS: Final = 6.0  # that are looked forward to
+HARVESTS: Final = 0.7  # of all turns: in the others something is brewed or stolen
 TURN_OPEN: Final = 0.9  # of an Action, for who is at turn
 BEST: Final = 0.42  # of what the best Potion brings for each Action, over a season
 SECOND: Final = 0.16
@@ -68,7 +69,7 @@ def this_season(t: CauldronTable, seat: Seat) -> float:
             return 0.0
     else:
         kitchen.look_around()
-        kitchen.time = float(size(t.laden)) / float(t.seats)
+        kitchen.time = float(size(t.laden)) / (HARVESTS * float(t.seats))
         if own:
             kitchen.time += TURN_OPEN * float(t.actions)
     if own:
