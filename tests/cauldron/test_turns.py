@@ -15,7 +15,9 @@ from moonbrew.games.cauldron.rules.faces import (
     THIS_TURN,
     UNTIL_OWN_TURN,
 )
+from moonbrew.games.cauldron.rules.finishing import FinalPhase
 from moonbrew.games.cauldron.rules.table import FINAL, FINISH, TURNS
+from moonbrew.kernel.table import Agenda
 from tests.cauldron.files import edition_of
 from tests.cauldron.hearth import (
     asked,
@@ -149,7 +151,7 @@ def test_further_actions_that_were_granted_are_optional():
 # Beginning and ending.
 
 
-@rule("CAULDRON-077", "CAULDRON-078")
+@rule("CAULDRON-077", "CAULDRON-078", "CAULDRON-118")
 def test_at_the_end_of_the_turn_a_hand_is_discarded_down_to_three():
     t = table(hands=(FOUR, ()))
     play(t, "harvest-0", "end")
@@ -300,6 +302,59 @@ def test_who_snatches_the_last_token_is_the_final_harvester():
     play(t, "drop-fizzle")
     assert len(hand(t, 0)) == 3
     assert t.idle == 0
+
+
+def before_finishing(**more):
+    """Seat 0 is about to act, and the final quick phase lies below its turn."""
+    t = table(**more)
+    t.agenda.put(t.ask)
+    below, *above = t.agenda.steps()
+    t.agenda = Agenda([below, FinalPhase(), *above])
+    t.ask = None
+    t.settle()
+    return t
+
+
+@rule("CAULDRON-369", "CAULDRON-170")
+def test_quick_actions_go_on_counting_for_the_active_player():
+    spells = ("spark-of-insight", "spark-of-insight")
+    t = before_finishing(fields="W F0", hands=(spells, ()))
+    play(t, "cast-spark-of-insight", "harvest-0")
+    assert (asked(t), t.quick_taken) == (("FinalQuick", 0), 1)
+
+
+@rule("CAULDRON-369")
+def test_quick_actions_are_counted_anew_for_another_player():
+    spells = ("spark-of-insight", "spark-of-insight")
+    t = before_finishing(fields="W F0", hands=(spells, ("quick-snatch", "spark-of-insight")))
+    play(t, "cast-spark-of-insight", "pass", "harvest-0", "cast-quick-snatch", "pass")
+    assert (asked(t), t.quick_taken, t.active) == (("FinalQuick", 1), 0, 1)
+
+
+# Copies, order, taking back.
+
+
+@rule("CAULDRON-409")
+def test_things_alike_in_one_place_are_one_move():
+    t = table("W3 F", ("", "WWW"), hands=(("spark-of-insight",) * 2, ()))
+    assert keys(t) == ["harvest-0", "harvest-1", "steal-1-web", "cast-spark-of-insight"]
+
+
+@rule("CAULDRON-410")
+@pytest.mark.parametrize("order", [("harvest-0", "harvest-1"), ("harvest-1", "harvest-0")])
+def test_things_are_picked_in_any_order(order):
+    t = table("W F T", characters=("witch", "druid"), used=(1,))
+    play(t, "ability-little-helpers", *order)
+    assert (supply(t, 0), lying(t)) == ("WF", [0, 0, 1])
+
+
+@rule("CAULDRON-411")
+def test_a_part_once_chosen_stays_chosen_and_reveals_nothing():
+    t = table("W F T", characters=("witch", "druid"), used=(1,))
+    revealed = int(t.revealed)
+    play(t, "ability-little-helpers", "harvest-0")
+    assert keys(t) == ["harvest-1", "harvest-2", "enough"]
+    assert t.revealed == revealed  # so that a table may offer to undo it
 
 
 # Termination.
