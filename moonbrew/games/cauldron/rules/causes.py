@@ -97,7 +97,7 @@ def primitive_of(t: CauldronTable, effect: Effect) -> Primitive:
 
 
 @final
-@mypyc_attr(free_list_len=4)
+@mypyc_attr(free_list_len=1)
 class RunEffects(Cause):
     """CAULDRON-127, CAULDRON-280: a list from one of its effects on, in order."""
 
@@ -127,7 +127,7 @@ class RunEffects(Cause):
 
 
 @final
-@mypyc_attr(free_list_len=4)
+@mypyc_attr(free_list_len=1)
 class EachInTurn(Cause):
     """22.4: one effect for several players, each dealt with completely before the next."""
 
