@@ -24,7 +24,7 @@ from moonbrew.games.cauldron.rules.faces import (
 )
 from moonbrew.games.cauldron.rules.standing import highest_bits, lowest_bits
 from moonbrew.games.cauldron.rules.table import CauldronTable
-from moonbrew.kernel.bits import bit
+from moonbrew.kernel.bits import bit, has
 
 
 def could_change(t: CauldronTable, effect: Effect, cause: Cause) -> bool:
@@ -73,7 +73,7 @@ def lying_types(t: CauldronTable, among: i64) -> i64:
 
 def is_any_of(row: vec[i64], among: i64) -> bool:
     """Whether a row of numbers by type has something of one of these types."""
-    return any(row[kind] > 0 and among & bit(kind) for kind in range(TYPES))
+    return any(row[kind] > 0 and has(among, kind) for kind in range(TYPES))
 
 
 def with_opponent(cause: Cause, opponent: i64) -> Cause:

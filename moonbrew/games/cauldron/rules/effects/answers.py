@@ -49,7 +49,7 @@ from moonbrew.games.cauldron.rules.lasting import set_off
 from moonbrew.games.cauldron.rules.moves import Down, Harvest, Up
 from moonbrew.games.cauldron.rules.refusals import CAULDRON_332
 from moonbrew.games.cauldron.rules.table import CauldronTable, Pending
-from moonbrew.kernel.bits import bit
+from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.table import Move, Rule, Seat
 
@@ -168,7 +168,7 @@ class Snatch(Primitive):
         members = meant(t, effect.who, cause)
         fields = named_fields(t.pending[cause.entry])
         return any(
-            members & bit(seat) and takeable(t, Seat(seat)) & fields for seat in range(t.seats)
+            has(members, seat) and takeable(t, Seat(seat)) & fields != 0 for seat in range(t.seats)
         )
 
     def worth(self, edition: Cauldron, effect: Effect) -> float:
