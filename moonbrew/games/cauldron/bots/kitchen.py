@@ -15,6 +15,7 @@ from moonbrew.kernel.table import Seat
 WAIT: Final = 0.86  # of what a brew brings, for each Action before it is done: much can happen
 CATCH: Final = 0.9  # that a token which is missing will still be there, each time
 QUICK: Final = 0.45  # Actions that a Quick brew counts for: it too waits for the next turn
+DRAWN: Final = 0.8  # the Spell of a Potion's mark
 LEFT: Final = 0.12  # a token that completes nothing, while there is time
 MOST_BREWS: Final[i64] = 5  # that are looked at in one season
 
@@ -61,7 +62,7 @@ class Kitchen:
         magik: i64 = face.magik + yield_change(t, self.seat)
         if self.magik <= amounts.enthusiasm and potion < t.edition.basic_potions:
             magik += amounts.enthusiasm_magik
-        return float(max(0, magik)) + (0.8 if face.spell and not t.terms.simple else 0.0)
+        return float(max(0, magik)) + (DRAWN if face.spell and not t.terms.simple else 0.0)
 
     def missing(self, potion: i64) -> i64:
         """How many tokens are lacking for a Potion; NOTHING if they cannot be had in time."""

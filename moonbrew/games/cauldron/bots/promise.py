@@ -30,8 +30,14 @@ TURN_OPEN: Final = 0.9  # of an Action, for who is at turn
 BEST: Final = 0.42  # of what the best Potion brings for each Action, over a season
 SECOND: Final = 0.16
 OTHERS: Final = 0.05
+BETWEEN: Final = 0.5  # a token that was got between two seasons
 STORED: Final = 0.75  # a token in a Cellar, for a season to come
-CELLAR: Final = 0.45  # an own Cellar, for each season
+CELLAR: Final = 0.6  # an own Cellar, for each season
+NONE_GROWS: Final = 0.25  # of what a Potion brings, for a type without a Field
+FEW_GROW: Final = 0.55  # with fewer Fields than slots
+SOME_GROW: Final = 0.85  # with fewer than two for each slot
+SWIFT: Final = 0.4  # of an Action, for a Quick Potion
+MARK: Final = 0.8  # the Spell of a Potion's mark
 BASIC: Final = 0.9  # a Spell in hand
 ADVANCED: Final = 2.1
 
@@ -60,7 +66,7 @@ def this_season(t: CauldronTable, seat: Seat) -> float:
     """What can still be brewed before everything spoils."""
     if t.phase < TURNS or t.phase >= FINISH:
         # Tokens that are there between seasons do not spoil before the next one.
-        return 0.35 * float(t.brewers[seat].supply.total)
+        return BETWEEN * float(t.brewers[seat].supply.total)
     kitchen = Kitchen(t, seat)
     own = t.active == seat if t.phase == TURNS else t.harvester == seat
     if t.phase == FINAL:
@@ -109,17 +115,17 @@ def rate_of(t: CauldronTable, potion: i64, magik: i64) -> float:
         # CAULDRON-228: it will not carry anybody to the end.
         if magik >= amounts.alchemy:
             return 0.0
-    brought = float(face.magik) + (0.8 if face.spell and not t.terms.simple else 0.0)
-    actions = float(face.size) + (0.3 if face.quick else 1.0)
+    brought = float(face.magik) + (MARK if face.spell and not t.terms.simple else 0.0)
+    actions = float(face.size) + (SWIFT if face.quick else 1.0)
     rate = brought / actions
     for kind in range(TYPES):
         wanted = face.slots[kind]
         if wanted > 0:
             growing: i64 = size(t.land.of_type[kind])
             if growing < wanted:
-                rate *= 0.25 if growing == 0 else 0.55
+                rate *= NONE_GROWS if growing == 0 else FEW_GROW
             elif growing < 2 * wanted:
-                rate *= 0.85
+                rate *= SOME_GROW
     return rate
 
 
