@@ -40,7 +40,7 @@ from tests.cauldron.tables import (
 from tests.cauldron.test_finishing import KEEP, source
 from tests.tabletop import keys, rule, why_not
 
-EVERYTHING = {"rituals": True, "magik": [20, 20]}
+EVERYTHING: dict[str, Any] = {"rituals": True, "magik": [20, 20]}
 
 
 def prices(t: CauldronTable, seat: int = 0) -> list[int]:
@@ -57,7 +57,7 @@ def place(t: CauldronTable) -> CauldronTable:
 @rule("CAULDRON-179", "CAULDRON-180")
 def test_the_left_neighbour_of_the_final_harvester_begins() -> None:
     t = table(3, agenda=[*MARKET, ["finish"]], phase="finish", harvester=1, magik=[5] * 3)
-    order = []
+    order: list[int] = []
     while asked(t)[0] == "shop" and len(order) < 3:
         order.append(asked(t)[1])
         play(t, "pass")
@@ -99,7 +99,7 @@ def test_nobody_buys_what_they_cannot_pay() -> None:
 
 @rule("CAULDRON-187", "CAULDRON-196", "CAULDRON-197", "CAULDRON-199", "CAULDRON-200")
 def test_printed_prices() -> None:
-    potions = (["weavers-tea", "potion-of-binding", "oil-of-storms"], [])
+    potions = (["weavers-tea", "potion-of-binding", "oil-of-storms"],)
     t = at_market(magik=[9, 9], character=["witch", "trickster"], potions=potions)
     assert prices(t) == [3, 3, 1, 3, 2, 5]
     assert prices(t, 1) == [3, 3, 1, 3, 0, 2]
@@ -272,10 +272,11 @@ def test_without_cellar_cards_none_can_be_bought() -> None:
 @rule("CAULDRON-275")
 @pytest.mark.parametrize("deck", ["basic_spell", "basic_potion"])
 def test_an_empty_deck_sells_what_its_discards_hold_and_else_nothing(deck: str) -> None:
-    t = at_market(magik=[9, 9], **{f"{deck}_deck": []})
+    none: dict[str, Any] = {"magik": [9, 9], f"{deck}_deck": []}
+    t = at_market(**none)
     assert why_not(GAME, t, f"buy-{deck}") == "CAULDRON-275"
     card = "fizzle" if deck == "basic_spell" else "potion-of-binding"
-    t = at_market(magik=[9, 9], **{f"{deck}_deck": [], f"{deck}_discards": [card]})
+    t = at_market(**{**none, f"{deck}_discards": [card]})
     play(t, f"buy-{deck}")
     assert (hand(t) if deck == "basic_spell" else owned(t)) == [card]
 
