@@ -201,9 +201,10 @@ def draw_hexes(view: View, zone: Zone) -> str:
     for on, group in riders(zone).items():
         missing = [piece for piece in group if piece.id not in places]
         places |= {id: (places[on][0] + x, places[on][1] + y) for id, (x, y) in upon(missing)}
-    box = (left, top, wide, high)
     if zone.owner is not None or ground_of(zone) in view.art.grounds:
-        return draw_board(view, Board(zone, places, box), bridges)
+        return draw_board(view, Board(zone, places, (left, top, wide, high)), bridges)
+    rim = SIZE * (SHORE - 1)
+    box = (left - rim, top - rim, wide + 2 * rim, high + 2 * rim)
     board = Board(zone, places, box, LEAST_HEX, land=shore(zone, places))
     return draw_board(view, board, bridges).replace('class="board"', 'class="board grows"', 1)
 

@@ -90,8 +90,6 @@ def other_note(t: CauldronTable, move: Move) -> str:
             if not isinstance(t.ask, Decide):
                 return ""
             return effects_text(t.edition, t.ask.effect(t).lists[0])
-        case m.Pass():
-            return "Nothing is answered" if isinstance(t.ask, React) else ""
         case m.End():
             return end_note(t)
     return ""

@@ -1,7 +1,5 @@
 """What lies on the table of Cauldron beside the board: Omen, dice, market, game supply, decks."""
 
-from collections.abc import Iterator
-
 from moonbrew.games.cauldron.rules.decks import can_draw
 from moonbrew.games.cauldron.rules.faces import (
     A_CELLAR,
@@ -37,7 +35,7 @@ from moonbrew.games.cauldron.show.pieces import (
 from moonbrew.games.cauldron.show.words import DECK_NAMES, magik
 from moonbrew.kernel.table import Seat
 from moonbrew.scene import Piece, Zone, seat_look
-from moonbrew.words import Voice, capital, count
+from moonbrew.words import Voice, capital, count, listed
 
 # What is for sale beside Fields, in the order of the market, with its symbol.
 GOODS = (
@@ -168,7 +166,7 @@ def market_zones(t: CauldronTable, voice: Voice) -> list[Zone]:
     buyer = t.active
     pieces = [field_offer(t, buyer)]
     pieces += [offer(t, buyer, *good) for good in GOODS if not (t.terms.simple and is_spell(good))]
-    whose = voice.whose(buyer)
+    whose = capital(voice.whose(buyer))
     left = count(int(t.purchases), "purchase")
     more = left if isinstance(t.ask, Shop) else ""
     return [Zone("market", "Market", "row", pieces, note=f"{whose} prices. {more}".strip())]
@@ -182,7 +180,7 @@ def is_spell(good: tuple[int, str, str]) -> bool:
 def field_offer(t: CauldronTable, buyer: Seat) -> Piece:
     """CAULDRON-187, CAULDRON-190: a Field, whose type and site are chosen next."""
     poor = t.brewers[buyer].magik < t.edition.amounts.alchemy
-    text = "And a token of its type." if poor else "It brings no token from 25 Magik on."
+    text = "And a token." if poor else "Without a token."
     cost = int(price(t, buyer, A_FIELD))
     return Piece(
         item_id(int(A_FIELD)), "acre", "Field", costs(cost), shape="recipe", price=cost, text=text
@@ -204,10 +202,12 @@ def offer(t: CauldronTable, buyer: Seat, item: int, face: str, label: str) -> Pi
 def why_not_for_sale(t: CauldronTable, buyer: Seat, item: int) -> str:
     """CAULDRON-202, CAULDRON-211, CAULDRON-215, CAULDRON-275."""
     if item in (ADVANCED_SPELL, ADVANCED_POTION) and not t.rituals:
-        return "Only after Rituals of Power."
+        return "Not yet on sale."
     if item == A_CELLAR:
         if t.brewers[buyer].cellars >= cellar_limit(t, buyer):
-            return "No more are allowed."
+            return (
+                "You have all you may." if t.ask is not None and t.ask.seat == buyer else "No more."
+            )
         return "" if t.cellar_cards else "None is left."
     return "" if can_draw(t, item) else "None is left."
 
@@ -216,12 +216,13 @@ def price_text(t: CauldronTable, buyer: Seat, item: int) -> str:
     """CAULDRON-198 to CAULDRON-200, CAULDRON-207: how the price comes about."""
     brewer = t.brewers[buyer]
     if item == BASIC_POTION:
-        return "As many as Basic Potions are owned."
+        return "1 for each owned."
     if item == ADVANCED_POTION:
-        return f"{t.edition.amounts.advanced_potion} more than Potions are owned."
+        return f"{t.edition.amounts.advanced_potion}, and 1 for each owned."
     if item == A_CELLAR:
-        return "Keeps a token from spoiling."
-    return "A Spell is discarded first." if brewer.hand.total >= t.edition.amounts.hand else ""
+        return "Keeps a token."
+    full = brewer.hand.total >= t.edition.amounts.hand
+    return "One of yours goes." if full else "Into your hand."
 
 
 # The game supply, stacks, decks and discards.
@@ -258,41 +259,34 @@ def supply_zones(t: CauldronTable) -> list[Zone]:
 
 
 def deck_zones(t: CauldronTable) -> list[Zone]:
-    """CAULDRON-311: sizes of decks, and all discards."""
+    """CAULDRON-276, CAULDRON-311: sizes of decks, and with each all its discards."""
     if t.season == 0:
         return []
-    decks = []
-    for deck, pile in enumerate(t.decks):
+    sizes = [int(pile.size()) for pile in t.decks] + [int(t.omens.size())]
+    pieces = []
+    for deck, size in enumerate(sizes):
         if not (t.terms.simple and deck <= ADVANCED_SPELL):
-            decks += backs(f"deck-{deck}", int(pile.size()), DECK_NAMES[deck])
-    decks += backs("deck-omen", int(t.omens.size()), "Omen")
+            label = f"{count(size, DECK_NAMES[deck])} face down"
+            pieces.append(Piece(f"decks-{deck + 1}", None, label, discarded(t, deck), size))
     if t.cellar_cards:
         left = int(t.cellar_cards)
-        decks.append(Piece("deck-cellar", "cellar", "Cellars", "left", left, shape="token"))
-    gone = list(discarded(t))
-    return [
-        Zone("decks", "Decks", "row", decks),
-        Zone("discards", "Discards", "pile", gone, empty="No card was discarded yet."),
-    ]
+        label = "Cellars" if left > 1 else "Cellar"
+        pieces.append(Piece("decks-6", "cellar", label, "to be bought", left, shape="token"))
+    return [Zone("decks", "Decks", "row", pieces)]
 
 
-def discarded(t: CauldronTable) -> Iterator[Piece]:
-    """CAULDRON-276: the discards by name, each with its number."""
+def discarded(t: CauldronTable, deck: int) -> str:
+    """CAULDRON-276: the discards of a deck by name."""
     edition = t.edition
-    names: dict[int, list[str]] = {
-        int(BASIC_SPELL): [face.name for face in edition.spells],
-        int(ADVANCED_SPELL): [face.name for face in edition.spells],
-        int(BASIC_POTION): [face.name for face in edition.potions],
-        int(ADVANCED_POTION): [face.name for face in edition.potions],
-        int(OMEN): [face.name for face in edition.omens],
-    }
-    for deck, pile in enumerate(t.discards):
-        for card, number in enumerate(pile.of):
-            if number:
-                yield Piece(
-                    f"discarded-{deck}-{card}",
-                    f"no-{deck}-{card}",
-                    names[deck][card],
-                    DECK_NAMES[deck],
-                    int(number),
-                )
+    if deck == OMEN:
+        names = [face.name for face in edition.omens]
+    elif deck <= ADVANCED_SPELL:
+        names = [face.name for face in edition.spells]
+    else:
+        names = [face.name for face in edition.potions]
+    gone = [
+        names[card] if number == 1 else f"{number} {names[card]}"
+        for card, number in enumerate(t.discards[deck].of)
+        if number
+    ]
+    return f"discarded: {listed(gone)}" if gone else "none discarded"

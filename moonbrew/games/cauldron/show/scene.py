@@ -10,7 +10,7 @@ from moonbrew.games.cauldron.show.country import country_zones
 from moonbrew.games.cauldron.show.force import in_force
 from moonbrew.games.cauldron.show.prompts import prompt
 from moonbrew.games.cauldron.show.seats import seat_zones
-from moonbrew.games.cauldron.show.stack import deed, stack_zones
+from moonbrew.games.cauldron.show.stack import deed_alone, stack_zones
 from moonbrew.games.cauldron.show.track import track_zones
 from moonbrew.scene import Place, Scene
 from moonbrew.words import Voice
@@ -65,4 +65,4 @@ def active_seat(t: CauldronTable) -> int:
 def turn_note(t: CauldronTable, voice: Voice, seat: int) -> str:
     """What a seat has declared, for all to see."""
     own = [entry for entry in t.pending if entry.opener == seat and entry.alive]
-    return deed(t, voice, own[-1]) if own and t.ask is not None else ""
+    return deed_alone(t, voice, own[-1]) if own and t.ask is not None else ""

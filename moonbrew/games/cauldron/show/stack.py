@@ -23,7 +23,7 @@ from moonbrew.games.cauldron.show.words import (
 )
 from moonbrew.kernel.table import Seat
 from moonbrew.scene import Piece, Zone
-from moonbrew.words import Voice, capital, listed
+from moonbrew.words import Voice, capital, listed, third_person
 
 SIDES = 6
 
@@ -36,8 +36,10 @@ def stack_zones(t: CauldronTable, voice: Voice) -> list[Zone]:
     slips = [
         slip(t, voice, entry, place, place == last)
         for place, entry in reversed(list(enumerate(t.pending)))
+        if entry is not top_roll(t)
     ]
-    return [Zone("slips", "Pending", "row", slips), *roll_zones(t, voice)]
+    zones = [Zone("slips", "Pending", "row", slips)] if slips else []
+    return [*zones, *roll_zones(t, voice)]
 
 
 def slip(t: CauldronTable, voice: Voice, entry: Pending, place: int, newest: bool) -> Piece:
@@ -66,19 +68,30 @@ def picture(t: CauldronTable, entry: Pending) -> str:
 
 def deed(t: CauldronTable, voice: Voice, entry: Pending) -> str:
     """Who does what, as a clause."""
+    verb, what = verb_and_object(t, voice, entry)
+    return f"{voice.does(entry.opener, verb)} {what}"
+
+
+def deed_alone(t: CauldronTable, voice: Voice, entry: Pending) -> str:
+    """What is done, where it is plain who does it."""
+    verb, what = verb_and_object(t, voice, entry)
+    return f"{third_person(verb)} {what}"
+
+
+def verb_and_object(t: CauldronTable, voice: Voice, entry: Pending) -> tuple[str, str]:
+    """What is done to what."""
     edition = t.edition
     if entry.kind == IN_HARVEST:
-        return f"{voice.does(entry.opener, 'harvest')} {named_tokens(t, entry)}"
+        return "harvest", named_tokens(t, entry)
     if entry.kind == IN_STEAL:
         cellar = " out of a Cellar" if entry.zone == IN_CELLAR else ""
-        what = f"{a_token(edition, entry.wanted)} from {voice.name(entry.victim)}{cellar}"
-        return f"{voice.does(entry.opener, 'steal')} {what}"
+        whom = f"from {voice.name(entry.victim)}{cellar}"
+        return "steal", f"{a_token(edition, entry.wanted)} {whom}"
     if entry.kind == IN_BREW:
-        return f"{voice.does(entry.opener, 'brew')} {potion_name(edition, entry.potion)}"
+        return "brew", potion_name(edition, entry.potion)
     if entry.kind == IN_CAST:
-        spell = f"{spell_name(edition, entry.spell)}{aimed(t, voice, entry)}"
-        return f"{voice.does(entry.opener, 'cast')} {spell}"
-    return f"{voice.does(entry.opener, 'roll')} a {entry.die}"
+        return "cast", f"{spell_name(edition, entry.spell)}{aimed(t, voice, entry)}"
+    return "roll", f"a {entry.die}"
 
 
 def named_tokens(t: CauldronTable, entry: Pending) -> str:
@@ -127,15 +140,20 @@ def roll_text(t: CauldronTable, voice: Voice, entry: Pending) -> str:
 
 def roll_zones(t: CauldronTable, voice: Voice) -> list[Zone]:
     """CAULDRON-134: the die that may still be changed; of a Steal also which numbers do."""
-    rolls = [entry for entry in t.pending if entry.kind == IN_ROLL and entry.alive]
-    if not rolls:
+    roll = top_roll(t)
+    if roll is None:
         return []
-    roll = rolls[-1]
     label = capital(f"{voice.whose(roll.opener)} die")
     die = Piece("roll-die", "knucklebone", label, shape="die", value=int(roll.die))
     title = f"{voice.does(roll.opener, 'roll')} a {roll.die}"
     zones = [Zone("tray", title, "row", [die], note=roll_text(t, voice, roll))]
     return [*zones, odds(t, roll)] if roll.victim != NOTHING else zones
+
+
+def top_roll(t: CauldronTable) -> Pending | None:
+    """The newest roll that still counts; it lies in the tray and not among the slips."""
+    rolls = [entry for entry in t.pending if entry.kind == IN_ROLL and entry.alive]
+    return rolls[-1] if rolls else None
 
 
 def odds(t: CauldronTable, roll: Pending) -> Zone:
