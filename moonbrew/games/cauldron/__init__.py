@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Literal
 
@@ -11,12 +12,12 @@ from moonbrew.fields import pieces_of, read_fields
 from moonbrew.game import Game, Result
 from moonbrew.games.cauldron.bots.promise import CauldronMind
 from moonbrew.games.cauldron.content.reading import read_cauldron
-from moonbrew.games.cauldron.flow import STEPS, refuse
+from moonbrew.games.cauldron.flow import ONLY_FOR, STEPS, refuse
 from moonbrew.games.cauldron.rules.bounds import most_plies
 from moonbrew.games.cauldron.rules.dreams import imagine
 from moonbrew.games.cauldron.rules.edition import Cauldron as CauldronEdition
 from moonbrew.games.cauldron.rules.effects.running import carrier
-from moonbrew.games.cauldron.rules.faces import TYPES
+from moonbrew.games.cauldron.rules.faces import MAGIK, TYPES
 from moonbrew.games.cauldron.rules.result import result
 from moonbrew.games.cauldron.rules.setup import lay_empty, set_up
 from moonbrew.games.cauldron.rules.table import SETUP, TURNS, CauldronTable, Terms
@@ -33,6 +34,7 @@ from moonbrew.kernel.table import Event, Move
 from moonbrew.options import GameOptions, option
 from moonbrew.rules import rulebook_path
 from moonbrew.scene import Reckoning, Scene
+from moonbrew.steps import StepForm, form_of
 
 HERE = Path(__file__).parent
 
@@ -91,6 +93,14 @@ class Cauldron(Game[CauldronTable]):
         edition = read_cauldron(content)
         edition.carrier = carrier()
         return edition
+
+    @cached_property
+    def step_forms(self) -> dict[str, StepForm]:
+        """Those that can come: some asks belong to primitives that only own cards may have."""
+        ops = {int(effect.op) for effects in self.edition.lists for effect in effects.of}
+        forms = [form_of(each) for each in self.steps]
+        able = [form for form in forms if ONLY_FOR.get(form.of, MAGIK) in ops]
+        return {form.name: form for form in able}
 
     def set_up(self, seats: int, dice: Dice, options: CauldronOptions) -> CauldronTable:
         """Chapter 2."""

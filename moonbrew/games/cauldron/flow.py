@@ -297,10 +297,16 @@ def says_actor(t: CauldronTable, number: int) -> bool:
     return any(ACTOR in (effect.who, effect.other) for effect in t.edition.lists[number].of)
 
 
+ONLY_FOR: dict[type[Any], int] = {
+    UseResult: int(ROLL),
+    Decide: int(MAY),
+    PickOption: int(CHOOSE),
+}
+
+
 def lacks_kind_of_effect(t: CauldronTable, step: Any) -> str:
     """Some steps belong to one primitive."""
-    kinds: dict[type[Any], int] = {UseResult: ROLL, Decide: MAY, PickOption: CHOOSE}
-    right = kinds.get(type(step))
+    right = ONLY_FOR.get(type(step))
     effect = t.edition.lists[step.source].of[step.place]
     return "" if right is None or effect.op == right else "is of an effect of another kind."
 
