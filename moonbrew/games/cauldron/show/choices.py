@@ -1,6 +1,7 @@
 """Each choice of Cauldron: its sentence, the pieces to touch, and what follows from it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from moonbrew.frame import choice_of
 from moonbrew.games.cauldron.rules import moves as m
@@ -37,9 +38,11 @@ LAST_SIDE = 6
 def choice(t: CauldronTable, move: Move, names: Sequence[str]) -> Choice:
     """A legal move of the asked seat."""
     verb, touch = touch_of(t, move)
-    return choice_of(
+    made = choice_of(
         t, move, sentence(t, move, names), touch, verb, note(t, move), gain=gain(t, move)
     )
+    # A stack of Fields says all, with what is for sale or without.
+    return replace(made, enough=True) if isinstance(move, m.PickField) else made
 
 
 def touches(t: CauldronTable, move: Move) -> list[str]:

@@ -5,7 +5,8 @@ from moonbrew.games.cauldron.rules.edition import ABILITIES
 from moonbrew.games.cauldron.rules.effects.cards import DropSome, SwapPotion
 from moonbrew.games.cauldron.rules.effects.tokens import LoseSome
 from moonbrew.games.cauldron.rules.effects.trades import SwapSome, TakeSome
-from moonbrew.games.cauldron.rules.faces import IN_CELLAR
+from moonbrew.games.cauldron.rules.faces import A_FIELD, IN_CELLAR
+from moonbrew.games.cauldron.rules.market import Shop
 from moonbrew.games.cauldron.rules.table import CauldronTable
 from moonbrew.games.cauldron.show.ids import (
     ability_id,
@@ -150,7 +151,8 @@ def other_touch(t: CauldronTable, move: Move) -> Touch | None:
         case m.NameType():
             return "Name", [stock_or_stack(t, int(move.kind))]
         case m.PickField():
-            return "Buy", [stack_id(edition, int(move.kind))]
+            stack = stack_id(edition, int(move.kind))
+            return "Buy", [item_id(int(A_FIELD)), stack] if isinstance(ask, Shop) else [stack]
         case m.PlaceAt():
             return "Place", [site_id(int(move.site))]
         case m.Buy():
