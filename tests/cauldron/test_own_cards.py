@@ -1,7 +1,9 @@
 """Chapter 24: Spells and Omens of one's own, and what is refused in them."""
 
 import re
+import tomllib
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,18 +11,22 @@ from hypothesis import event, given, settings
 
 from moonbrew.errors import BadContent
 from moonbrew.games.cauldron.content.checking import all_effects
-from moonbrew.games.cauldron.content.schema import PRIMITIVES
+from moonbrew.games.cauldron.content.schema import PRIMITIVES, page
 from moonbrew.games.cauldron.rules.faces import (
     BYSTANDER,
     NAMED,
     OPENER,
     WINDOWS,
 )
+from moonbrew.games.cauldron.show.effect_words import effects_text
 from tests.cauldron.files import DATA, MINE, PAGE, edition_of, text_of
 from tests.cauldron.making import broken_files, files
 from tests.cauldron.notation import canonical, written
 from tests.tabletop import rule
 
+ROOT = Path(__file__).parents[2]
+OWN_CARDS = (ROOT / "docs" / "own-cards.md").read_text("utf-8")
+EXAMPLE_FILE = (ROOT / "examples" / "moth-hour.toml").read_text("utf-8")
 EXAMPLE = re.findall(r"```toml\n(.*?)```", PAGE, flags=re.DOTALL)[0]
 Effect = dict[str, Any]
 
@@ -806,6 +812,40 @@ def test_conditions_are_read(when, own, answers):
 )
 def test_a_spell_says_when_in_the_words_of_the_rules(when):
     assert rule_against(when=when) == "295"
+
+
+# The page on own cards, and its example.
+
+
+def test_the_page_lists_every_primitive_with_its_parameters_and_bounds():
+    chapter = OWN_CARDS.partition("## Effects")[2].partition("## What is checked")[0]
+    assert [line for line in chapter.splitlines() if line.startswith("| `")] == page()
+
+
+@pytest.mark.parametrize("card", re.findall(r"\[card\.([a-z-]+)\]", OWN_CARDS))
+def test_the_cards_on_the_page_stand_in_the_example(card):
+    block = tomllib.loads(re.findall(r"```toml\n(.*?)```", OWN_CARDS, flags=re.DOTALL)[0])
+    assert block["card"][card] == tomllib.loads(EXAMPLE_FILE)["card"][card]
+
+
+def test_the_fault_on_the_page_is_told_so():
+    told = re.findall(r"```\n(mine\.toml.*?)\n```", OWN_CARDS)
+    text = EXAMPLE_FILE.replace('who = "self", n = 1 }', 'who = "self", n = 99 }', 1)
+    assert [refused(text)] == told
+
+
+def test_the_keys_on_the_page_are_those_of_cards():
+    chapter = OWN_CARDS.partition("## A card")[2].partition("`when` names")[0]
+    keys = re.findall(r"^\| `(\w+)` \|", chapter, flags=re.MULTILINE)
+    assert set(keys) == {*spell(), *omen(), "uncancellable"}
+
+
+def test_every_card_of_ones_own_can_be_told_before_the_game():
+    edition = edition_of(EXAMPLE_FILE)
+    faces: list[Any] = [*edition.spells, *edition.omens]
+    own = [face for face in faces if face.source == "own"]
+    assert len(own) == 5
+    assert all(face.text and effects_text(edition, face.effects.number) for face in own)
 
 
 # Files that nobody has thought of.
