@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 
 from moonbrew.games.cauldron.rules.deed_events import (
+    AbilityUsed,
     BrewDeclared,
     Brewed,
     BrewFailed,
@@ -463,6 +464,9 @@ def test_the_witch_may_brew_a_second_potion_with_the_same_action():
     assert why_not(t, "harvest-0") == "CAULDRON-332"  # CAULDRON-385: nothing else between them
     play(t, "brew-button-cap-dram")
     assert (magik(t)[0], supply(t, 0), asked(t)) == (14, "", ("Act", 1))
+    assert [t.edition.abilities[e.ability].key for e in happened(t, AbilityUsed)] == [
+        "expert-brewing"
+    ]
 
 
 @rule("CAULDRON-384")

@@ -151,6 +151,7 @@ def test_an_ability_as_a_quick_action_opens_no_window_and_needs_no_leave_to_cast
 def test_an_ability_that_could_change_nothing_cannot_be_used():
     t = table("W F T", characters=("wizard", "druid"), used=(1,))
     assert why_not(t, "ability-conjuration") == "CAULDRON-379"  # deck and discards are empty
+    assert starting(t, "ability") == []
     t = table("W F T", characters=("wizard", "druid"), used=(1,), deck=("fizzle",))
     play(t, "ability-conjuration")
     assert hand(t, 0) == ["fizzle"]

@@ -3,11 +3,19 @@
 import pytest
 
 from moonbrew.games.cauldron.rules.deed_events import StealFailed, StealRolled, Stolen
-from moonbrew.games.cauldron.rules.faces import FORBID, PROTECT, STEAL_MOD, STEALING
+from moonbrew.games.cauldron.rules.faces import (
+    FORBID,
+    ON,
+    ON_STEAL,
+    PROTECT,
+    STEAL_MOD,
+    STEALING,
+)
 from tests.cauldron.hearth import (
     asked,
     happened,
     letters,
+    magik,
     play,
     rolling,
     starting,
@@ -95,6 +103,16 @@ def test_light_fingers_needs_a_two():
     t = rolling(table(supplies=("", "W"), characters=("trickster", "druid")), 2)
     play(t, "steal-1-web")
     assert supply(t, 0) == "W"
+
+
+@rule("CAULDRON-091")
+@pytest.mark.parametrize(("die", "gained"), [(3, 0), (4, 2)])
+def test_only_a_successful_steal_is_an_event_for_others(die, gained):
+    t = rolling(table(supplies=("", "W")), die)
+    inner = next(face.effects.number for face in t.edition.spells if face.key == "spark-of-insight")
+    under(t, ON, 0, mode=int(ON_STEAL), inner=int(inner), caster=1)
+    play(t, "steal-1-web")
+    assert magik(t) == [2, 2 + gained]
 
 
 # Becoming impossible.

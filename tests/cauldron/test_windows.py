@@ -217,6 +217,21 @@ def test_a_reaction_ability_is_a_reason_to_be_asked():
     assert (supply(t, 0), t.brewers[2].used) == ("T", True)
 
 
+@rule("CAULDRON-140", "CAULDRON-135")
+def test_after_a_reaction_the_asking_starts_again_in_the_same_window():
+    t = table(
+        supplies=("", "T", ""),
+        hands=((), ("loaded-die",), ()),
+        characters=("druid", "wizard", "occulist"),
+        used=(),
+    )
+    rolling(t, 1, 5)
+    play(t, "steal-1-toadstool", "pass", "pass", "ability-evil-eye")
+    assert (asked(t), len(t.pending)) == (("React", 1), 2)  # no window of its own for the new roll
+    play(t, "cast-loaded-die", "down")
+    assert (t.pending, supply(t, 0)) == ([], "")
+
+
 @rule("CAULDRON-247", "CAULDRON-138")
 def test_a_used_reaction_ability_is_none():
     t = table(supplies=("", "T", ""), characters=("druid", "wizard", "occulist"), used=(2,))

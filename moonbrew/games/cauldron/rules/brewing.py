@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from moonbrew.games.cauldron.rules.board import give_back
-from moonbrew.games.cauldron.rules.choosing import CauldronAsk, Further, Rising, blank, put_bits
+from moonbrew.games.cauldron.rules.choosing import CauldronAsk, Rising, blank, put_bits
 from moonbrew.games.cauldron.rules.decks import draw_spell
 from moonbrew.games.cauldron.rules.deed_events import (
     BrewDeclared,
@@ -437,7 +437,7 @@ def brew_again(t: CauldronTable, seat: Seat, entry: Pending) -> None:
 
 
 @final
-class BrewAgain(Further):
+class BrewAgain(CauldronAsk):
     """CAULDRON-384: declare one more brew of a different Potion card, or do not (DP08)."""
 
     def __init__(self, seat: Seat, potion: i64) -> None:

@@ -16,7 +16,7 @@ from moonbrew.games.cauldron.rules.refusals import (
     CAULDRON_417,
 )
 from moonbrew.games.cauldron.rules.table import CauldronTable
-from moonbrew.games.cauldron.rules.windows import ability_could, is_used
+from moonbrew.games.cauldron.rules.windows import ability_could
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.table import ALLOWED, Rule, Seat
@@ -98,11 +98,6 @@ def move_out(t: CauldronTable, seat: Seat, kind: i64) -> None:
 
 
 # Abilities.
-
-
-def can_use_quickly(t: CauldronTable, seat: Seat, ability: i64) -> bool:
-    """CAULDRON-247, CAULDRON-379: whether a player can use one of their abilities as one."""
-    return not is_used(t, seat, ability) and ability_could(t, seat, ability, NOTHING)
 
 
 def why_not_use_quickly(t: CauldronTable, seat: Seat, ability: i64) -> Rule:

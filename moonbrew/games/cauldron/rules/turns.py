@@ -52,7 +52,6 @@ from moonbrew.games.cauldron.rules.moves import (
     UseAbility,
 )
 from moonbrew.games.cauldron.rules.quick import (
-    can_use_quickly,
     may_act_quickly,
     move_in,
     move_out,
@@ -81,7 +80,13 @@ from moonbrew.games.cauldron.rules.stealing import (
     why_not_steal,
 )
 from moonbrew.games.cauldron.rules.table import FINAL, FINISH, TURNS, CauldronTable
-from moonbrew.games.cauldron.rules.windows import cast, is_used, use_ability, why_not_own
+from moonbrew.games.cauldron.rules.windows import (
+    ability_could,
+    cast,
+    is_used,
+    use_ability,
+    why_not_own,
+)
 from moonbrew.kernel.bits import bit
 from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.table import ALLOWED, Move, Rule, Seat, SeatStep
@@ -118,7 +123,8 @@ def offer_abilities(t: CauldronTable, seat: Seat, menu: Menu) -> None:
         if use == AS_HARVEST:
             legal = t.actions > 0 and can_use_harvest(t, seat, ability)
         else:
-            legal = use == AS_QUICK and may_act_quickly(t) and can_use_quickly(t, seat, ability)
+            legal = use == AS_QUICK and may_act_quickly(t)
+            legal = legal and ability_could(t, seat, ability, NOTHING)
         if legal and not is_used(t, seat, ability):
             menu.put(t.edition.first_use[ability])
 
