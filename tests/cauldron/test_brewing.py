@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+from moonbrew.games.cauldron.rules.board import remove_from_board
 from moonbrew.games.cauldron.rules.deed_events import (
     AbilityUsed,
     BrewDeclared,
@@ -25,7 +26,7 @@ from moonbrew.games.cauldron.rules.faces import (
     WILD,
     YIELD,
 )
-from moonbrew.games.cauldron.rules.table import CauldronTable
+from moonbrew.games.cauldron.rules.table import FINAL, CauldronTable
 from tests.cauldron.hearth import (
     EDITION,
     POTIONS,
@@ -503,6 +504,18 @@ def test_a_first_brew_that_failed_is_dealt_with_too():
 def test_if_she_can_declare_none_she_is_not_asked():
     t = play(witch("WF", TWO), "brew-weavers-tea")
     assert asked(t) == ("Act", 1)
+
+
+@rule("CAULDRON-385")
+def test_the_second_brew_is_open_to_her_even_if_the_board_is_empty_by_then():
+    t = witch("WFTS", TWO, hands=((), ("sour-batch",)))
+    play(t, "brew-weavers-tea")
+    for field in range(9):
+        remove_from_board(t, field)
+    play(t, "pass")
+    assert (asked(t), keys(t)) == (("BrewAgain", 0), ["brew-button-cap-dram", "enough"])
+    play(t, "brew-button-cap-dram", "pass")
+    assert (magik(t)[0], t.phase) == (14, FINAL)
 
 
 @rule("CAULDRON-384")
