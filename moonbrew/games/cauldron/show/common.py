@@ -99,15 +99,14 @@ def drawn_zones(t: CauldronTable, voice: Voice) -> list[Zone]:
     ask = t.ask
     if not isinstance(ask, (ChooseOmen, TakeOne)):
         return []
-    cards = ask.drawn(t) if isinstance(ask, TakeOne) else t.drawn
-    drawn = sorted({int(card) for card in cards})
+    cards = [int(card) for card in (ask.drawn(t) if isinstance(ask, TakeOne) else t.drawn)]
     potions = isinstance(ask, TakeOne) and ask.deck > ADVANCED_SPELL
     if ask.seat != voice.reader and not potions:
         thing = "Omen" if isinstance(ask, ChooseOmen) else DECK_NAMES[int(ask.deck)]
         title = f"{capital(voice.name(ask.seat))} chooses"
         return [Zone("twodrawn", title, "row", backs("drawn-backs", len(cards), thing))]
     pieces = []
-    for card in drawn:
+    for card in sorted(set(cards)):
         if isinstance(ask, ChooseOmen):
             key = t.edition.omens[card].key
             pieces.append(omen_piece(t.edition, drawn_id(key), card))
@@ -116,7 +115,7 @@ def drawn_zones(t: CauldronTable, voice: Voice) -> list[Zone]:
             pieces.append(potion_piece(t.edition, drawn_id(key), card))
         else:
             key = t.edition.spells[card].key
-            pieces.append(spell_piece(t.edition, drawn_id(key), card))
+            pieces.append(spell_piece(t.edition, drawn_id(key), card, cards.count(card)))
     return [Zone("twodrawn", "Drawn", "row", pieces)]
 
 
