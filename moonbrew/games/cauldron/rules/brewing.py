@@ -312,7 +312,7 @@ def has_payment(t: CauldronTable, seat: Seat, entry: Pending) -> bool:
 def fail_brew(t: CauldronTable, seat: Seat) -> None:
     """CAULDRON-145: the brew does nothing and is dealt with."""
     entry = pop_pending(t)
-    if t.events is not None:
+    if t.events is not None and entry.alive:  # what is cancelled was told before
         t.tell(BrewFailed(seat, entry.potion))
     brew_again(t, seat, entry)
 

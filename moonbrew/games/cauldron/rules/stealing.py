@@ -98,7 +98,7 @@ def is_possible(t: CauldronTable, entry: Pending) -> bool:
 
 def fail(t: CauldronTable, entry: Pending) -> None:
     """CAULDRON-094: the thief gets nothing."""
-    if t.events is not None:
+    if t.events is not None and entry.alive:  # what is cancelled was told before
         t.tell(StealFailed(entry.opener, entry.victim, entry.wanted))
 
 
