@@ -108,6 +108,17 @@ def test_of_a_lost_payment_only_what_is_still_there_goes():
     assert (supply(t, 0), supply(t, 1)) == ("T", "W")
 
 
+def test_what_is_cancelled_already_is_not_cancelled_or_snatched_again():
+    twice = effect("CANCEL", thing="action", mode="lose")
+    t = play(on_brew(twice, twice, supplies=("WWFF", "", "")), CAST)
+    assert supply(t, 0) == "WF"
+    assert len(happened(t, ActionCancelled)) == 1
+    t = on_harvest(
+        effect("CANCEL", thing="action", mode="plain"), effect("SNATCH", to="self"), fields="W F T"
+    )
+    assert supply(play(t, CAST), 1) == ""
+
+
 def test_a_cancelled_harvest_leaves_the_token():
     t = play(on_harvest(effect("CANCEL", thing="action", mode="plain"), fields="W F T"), CAST)
     assert (supply(t, 0), lying(t)) == ("", [1, 1, 1])

@@ -394,3 +394,34 @@ def test_omens_for_steps_2_and_3_are_noted_for_them():
     assert (t.order, t.backwards) == (2, True)
     omen(t, "fortunes-favourite")
     assert t.prizes[0] == 0
+
+
+@rule("CAULDRON-057")
+@pytest.mark.parametrize(
+    ("key", "changed"),
+    [
+        ("thieves-moon", lambda t, seat: steal_change(t, seat) == -1),
+        ("watchful-owls", lambda t, seat: steal_change(t, seat) == 1),
+        ("oath-of-honesty", lambda t, seat: forbidden(t, seat, STEALING, NOTHING) >= 0),
+        ("clinging-fog", lambda t, seat: forbidden(t, seat, CASTING_INSTANTS, NOTHING) >= 0),
+        ("dead-silence", lambda t, seat: forbidden(t, seat, CASTING, NOTHING) >= 0),
+        ("roaring-fires", lambda t, seat: yield_change(t, seat) == 1),
+        ("cold-cauldrons", lambda t, seat: yield_change(t, seat) == -1),
+        ("bubbling-over", lambda t, seat: quick_now(t, seat, POTIONS.index("weavers-tea"))),
+        ("slow-simmer", lambda t, seat: not quick_now(t, seat, POTIONS.index("cobweb-nip"))),
+        ("overflowing-baskets", lambda t, seat: harvest_size(t, seat) == 2),
+        ("frosty-larder", lambda t, seat: keeps(t, seat) == 1),
+        ("rusted-hinges", lambda t, seat: forbidden(t, seat, MOVING, NOTHING) >= 0),
+        ("brewers-guild-fair", lambda t, seat: price_change(t, seat, ADVANCED_POTION) == -1),
+        ("book-fair", lambda t, seat: price_change(t, seat, BASIC_SPELL) == -1),
+        ("kings-tariff", lambda t, seat: price_change(t, seat, A_CELLAR) == 1),
+    ],
+)
+def test_an_ongoing_omen_is_in_force_for_everybody_until_it_ends(key, changed):
+    t = table(characters=["witch", "witch"])
+    assert not any(changed(t, seat) for seat in range(2))
+    omen(t, key)
+    assert all(changed(t, seat) for seat in range(2))
+    end_season(t)
+    end_market(t)
+    assert not any(changed(t, seat) for seat in range(2))

@@ -283,8 +283,10 @@ def leave(t: CauldronTable, those: list[Lasting]) -> None:
 
 def begin_turn(t: CauldronTable, seat: i64) -> None:
     """CAULDRON-342: what lasts until this player's turn ends; the next turn of others begins."""
-    if len(t.lasting) > 0:
-        leave(t, [begun_by(one, seat) for one in t.lasting if not is_over_at_turn(one, seat)])
+    for each in t.lasting:
+        if each.of == seat and (each.until == UNTIL_OWN_TURN or each.until == NEXT_TURN):
+            leave(t, [begun_by(one, seat) for one in t.lasting if not is_over_at_turn(one, seat)])
+            return
 
 
 def is_over_at_turn(one: Lasting, seat: i64) -> bool:
@@ -300,8 +302,10 @@ def begun_by(one: Lasting, seat: i64) -> Lasting:
 
 def end_turn(t: CauldronTable) -> None:
     """CAULDRON-341: what lasts to the end of this turn ends."""
-    if len(t.lasting) > 0:
-        leave(t, [one for one in t.lasting if not is_over_after_turn(one)])
+    for each in t.lasting:
+        if is_over_after_turn(each):
+            leave(t, [one for one in t.lasting if not is_over_after_turn(one)])
+            return
 
 
 def is_over_after_turn(one: Lasting) -> bool:

@@ -99,6 +99,8 @@ class Cancel(Primitive):
         if not self.could(t, effect, cause):
             return
         entry = t.pending[cause.entry]
+        if not entry.alive:  # by an effect of the same card
+            return
         entry.alive = False
         if effect.scope == A_SPELL:
             kept = effect.mode == KEEP_CARD
@@ -158,7 +160,9 @@ class Snatch(Primitive):
     def carry_out(self, t: CauldronTable, effect: Effect, cause: Cause, place: i64) -> None:
         """It must still be there, and to must be free to harvest it."""
         to = found(t, effect.who, cause, NOTHING)
-        if to != NOTHING and is_answering(t, cause, IN_HARVEST):
+        if to == NOTHING or not is_answering(t, cause, IN_HARVEST):
+            return
+        if t.pending[cause.entry].alive:
             t.do(SnatchOne(Seat(cause.caster), Seat(to), cause.entry, cause.own))
 
     def could(self, t: CauldronTable, effect: Effect, cause: Cause) -> bool:
