@@ -33,7 +33,7 @@ def turn(board: str = "W2 F1 T1 M1", **more: Any) -> CauldronTable:
 
 def in_turns() -> dict[str, CauldronTable]:
     """Chapters 5 to 9 at their edges."""
-    five = (["fizzle", "thornwall", "blight-touch", "silence", "petrify"], [], [])
+    five = (["fizzle", "thornwall", "blight-touch", "silence", "petrify"],)
     again = turn(supply=("WWWFFT", "MBT", "DS"))
     play(again, "brew-weavers-tea")
     bounty = turn(character=["druid", "trickster", "occulist"])
@@ -64,7 +64,7 @@ def in_turns() -> dict[str, CauldronTable]:
 
 def in_windows() -> dict[str, CauldronTable]:
     """Chapters 11 and 12 at their edges."""
-    answers = ([], ["quick-snatch", "fizzle"], ["curdle", "spell-thief"])
+    answers = ((), ["quick-snatch", "fizzle"], ["curdle", "spell-thief"])
     snatch = play(turn(spells=answers, lasting=[larger(0)]), "harvest-0", "harvest-1")
     play(snatch, "cast-quick-snatch", "pass")
     broken = turn(

@@ -270,7 +270,10 @@ def lacks_naming(t: CauldronTable, step: Any, below: Any) -> str:
     """What is named belongs to a Spell that speaks of it."""
     if why := lacks_entry(t, step, below):
         return why
-    words = words_of(t.edition, t.edition.spells[t.pending[step.place].spell].effects.number)
+    spell = t.pending[step.place].spell
+    if spell == NOTHING:
+        return "needs a Spell."
+    words = words_of(t.edition, t.edition.spells[spell].effects.number)
     return "" if step.words & ~words == 0 else "names what its Spell does not speak of."
 
 
@@ -313,13 +316,13 @@ def lacks_kind_of_effect(t: CauldronTable, step: Any) -> str:
 
 def lacks_roll(t: CauldronTable, step: Any, below: Any) -> str:
     """It needs a roll that is pending."""
-    there = step.entry < len(t.pending) and t.pending[step.entry].kind == IN_ROLL
+    there = step.entry >= 0 and t.pending[step.entry].kind == IN_ROLL
     return "" if there else "needs a pending roll."
 
 
 def lacks_harvest(t: CauldronTable, step: Any, below: Any) -> str:
     """It needs a Harvest that is pending."""
-    there = step.entry < len(t.pending) and t.pending[step.entry].kind == IN_HARVEST
+    there = step.entry >= 0 and t.pending[step.entry].kind == IN_HARVEST
     return "" if there else "needs a pending Harvest."
 
 
