@@ -79,6 +79,7 @@ class Cauldron(Game[CauldronTable]):
     Options = CauldronOptions
     content_file = HERE / "content" / "content.toml"
     rules_file = rulebook_path("cauldron")
+    walkthrough_files = tuple(HERE / "show" / f"{name}.toml" for name in ("walkthrough", "spells"))
     art = HERE / "show" / "art"
     wide = True
     untold = UNTOLD
