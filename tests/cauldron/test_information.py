@@ -7,7 +7,7 @@ from moonbrew.games.cauldron.rules.events import OrderRolled
 from moonbrew.kernel.dice import Dice
 from tests.cauldron.rare import rare_tables
 from tests.cauldron.tables import GAME, asked, dumped, happened, play, random_moves, start, table
-from tests.cauldron.test_finishing import finishing
+from tests.cauldron.test_finishing import KEEP, finishing, source
 from tests.tabletop import keys, rule, why_not
 
 
@@ -109,3 +109,22 @@ def null_wind(seed: int) -> str:
         seed=seed,
     )
     return str(next(iter(dumped(t, "basic_spell_discards"))))
+
+
+@rule("CAULDRON-310")
+def test_a_move_is_drawn_from_the_right_menu_whatever_was_asked_before() -> None:
+    t = table(
+        2, "W1", agenda=[["turn", 0]], phase="turns", supply=("", "FT"), lasting=[no_harvest()]
+    )
+    assert t.ask is not None
+    legal = set(keys(t))
+    for seed in range(30):
+        for move in GAME.catalogue:
+            t.ask.refusal(t, move)
+        assert t.ask.pick(t, Dice(seed)).key in legal
+
+
+def no_harvest() -> dict[str, Any]:
+    """Seat 0 may not harvest."""
+    ban = {"op": "FORBID", "mode": 0, "what": 127, "seat": 0, "n": 0}
+    return {**KEEP, **ban, "source": source("oath-of-honesty")}

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from moonbrew.games.cauldron.rules.faces import IN_CELLAR, TYPES
 from moonbrew.games.cauldron.rules.lasting import banned_types, cellar_limit
-from moonbrew.games.cauldron.rules.table import SETUP, TURNS, CauldronTable
+from moonbrew.games.cauldron.rules.table import POPULATING, TURNS, CauldronTable
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.pile import Counts
 from moonbrew.kernel.table import Seat
@@ -67,7 +67,7 @@ def clear_board(t: CauldronTable) -> None:
 
 def may_grow(t: CauldronTable) -> bool:
     """CAULDRON-172: from the end of Step 4 to the next Step 2 nothing is placed on the board."""
-    return SETUP < t.phase <= TURNS
+    return POPULATING <= t.phase <= TURNS
 
 
 def growable(t: CauldronTable, what: i64) -> i64:

@@ -53,9 +53,10 @@ class Rising(Further):
 
 
 def blank(t: CauldronTable) -> Menu:
-    """The menu of the table, with nothing on it."""
+    """The menu of the table, with nothing on it; what an ask has written there is gone."""
     menu = t.menu
     menu.clear()
+    t._offered = None
     return menu
 
 
