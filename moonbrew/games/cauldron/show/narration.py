@@ -8,13 +8,11 @@ from moonbrew.games.cauldron.rules import effect_events as x
 from moonbrew.games.cauldron.rules import events as e
 from moonbrew.games.cauldron.rules.edition import Cauldron
 from moonbrew.games.cauldron.rules.faces import (
-    COUNTERCLOCKWISE,
     FIRST,
     IN_BREW,
     IN_CELLAR,
     IN_HARVEST,
     IN_STEAL,
-    LOWEST_FIRST,
     NOTHING,
 )
 from moonbrew.games.cauldron.rules.result import result
@@ -38,9 +36,23 @@ from moonbrew.games.cauldron.show.words import (
 from moonbrew.kernel.table import Event
 from moonbrew.words import Voice, capital, count, listed, one, outcome
 
-# What is not worth a sentence: passes tell nothing, and some deeds are told by what follows.
+# What is not worth a sentence: passes tell nothing, what is declared lies open until it is dealt
+# with, and what a card brings about its text has told.
 UNTOLD: frozenset[type[Event]] = frozenset(
-    {d.Passed, d.TurnEnded, d.SpellShown, d.SpellDone, d.SpellLost}
+    {
+        d.TurnBegan,
+        d.TurnEnded,
+        d.HarvestDeclared,
+        d.BrewDeclared,
+        d.SpellShown,
+        d.SpellDone,
+        d.SpellLost,
+        d.Passed,
+        x.CameIntoForce,
+        x.RitualsBegan,
+        x.OrderChanged,
+        x.ProductionChanged,
+    }
 )
 
 
@@ -117,7 +129,7 @@ def tell_standing(edition: Cauldron, voice: Voice, event: Event) -> str:
         case e.PotionGained():
             brings = magik(int(edition.potions[event.potion].magik))
             got = f"{potion_name(edition, event.potion)}, which brings {brings}"
-            return f"{voice.does(event.seat, 'get')} the Potion {got}."
+            return f"{voice.does(event.seat, 'get')} {got}."
         case e.PotionDiscarded():
             return f"{voice.does(event.seat, 'discard')} {potion_name(edition, event.potion)}."
         case e.DeckRenewed():
@@ -184,8 +196,6 @@ def card_name(edition: Cauldron, deck: int, card: int) -> str:
 def tell_turn(edition: Cauldron, voice: Voice, event: Event) -> str:
     """Chapters 5 to 7 and 26: turns, Harvests and Steals."""
     match event:
-        case d.TurnBegan():
-            return capital(f"{voice.whose(event.seat)} turn begins.")
         case d.TurnMissed():
             return f"{voice.does(event.seat, 'miss')} a turn."
         case d.TurnsEnded():
@@ -194,10 +204,6 @@ def tell_turn(edition: Cauldron, voice: Voice, event: Event) -> str:
         case d.TurnsStopped():
             back = f"{count(event.tokens, 'token')} on the Fields"
             return f"Nothing happens any more, so the season ends: {back} go back."
-        case d.HarvestDeclared():
-            by = f" by {edition.abilities[event.ability].name}" if event.ability >= 0 else ""
-            fields = listed([field_name(field) for field in event.fields])
-            return f"{voice.does(event.seat, 'want')} to harvest {fields}{by}."
         case d.Harvested():
             return harvested(edition, voice, event.seat, event.kind, event.field)
         case d.HarvestFailed():
@@ -239,16 +245,11 @@ def of_whom(voice: Voice, victim: int, zone: int) -> str:
 def tell_brew(edition: Cauldron, voice: Voice, event: Event) -> str:
     """Chapters 8 to 10 and 19: brews, Spells, abilities, moves of tokens."""
     match event:
-        case d.BrewDeclared():
-            quick = " as a Quick Action" if event.quick else ""
-            what = f"{potion_name(edition, event.potion)}{quick}"
-            paid = some_tokens(edition, event.paid)
-            return f"{voice.does(event.seat, 'want')} to brew {what} with {paid}."
         case d.PaymentRenamed():
             return f"{voice.does(event.seat, 'pay')} with {some_tokens(edition, event.paid)} now."
         case d.Brewed():
-            brings = f"{potion_name(edition, event.potion)} for {magik(event.magik)}"
-            return f"{voice.does(event.seat, 'brew')} {brings}."
+            made = f"{potion_name(edition, event.potion)} out of {some_tokens(edition, event.paid)}"
+            return f"{voice.does(event.seat, 'brew')} {made}."
         case d.BrewFailed():
             return f"{potion_name(edition, event.potion)} is not brewed."
         case d.Echoed():
@@ -301,12 +302,6 @@ def tell_effect(edition: Cauldron, voice: Voice, event: Event) -> str:
             what = f"{a_token(edition, event.kind)} of {field_name(event.field)}"
             away = f"away from {voice.name(event.harvester)}"
             return f"{voice.does(event.seat, 'snatch')} {what} {away}."
-        case x.ProductionChanged():
-            many = "nothing" if event.tokens == 0 else count(event.tokens, "token")
-            name = type_name(edition, event.kind)
-            return f"{name} Fields receive {many} each in this season."
-        case x.RitualsBegan():
-            return "Advanced cards can be bought from now on."
     return ""
 
 
@@ -331,11 +326,6 @@ def gives(voice: Voice, seat: int) -> str:
 def tell_answer(edition: Cauldron, voice: Voice, event: Event) -> str:
     """Chapters 11, 12 and 22: answers, dice, cards, and what comes into force."""
     match event:
-        case x.CameIntoForce():
-            name = source_name(edition, int(event.source))
-            if event.seat == NOTHING:
-                return f"{name} is in force."
-            return f"{name} is in force for {voice.name(event.seat)}."
         case x.ActionsGranted():
             more = f"{count(event.actions, 'more Action')}"
             return capital(f"{voice.name(event.seat)} may take {more} in this turn.")
@@ -372,7 +362,7 @@ CANCELLED = {int(IN_HARVEST): "Harvest", int(IN_STEAL): "Steal", int(IN_BREW): "
 
 
 def tell_choice(edition: Cauldron, voice: Voice, event: Event) -> str:
-    """MAY, CHOOSE and ORDER."""
+    """MAY and CHOOSE."""
     match event:
         case x.Answered():
             name = source_name(edition, int(event.source))
@@ -381,15 +371,7 @@ def tell_choice(edition: Cauldron, voice: Voice, event: Event) -> str:
         case x.OptionChosen():
             chosen = effects_text(edition, event.source)
             return f"{voice.does(event.seat, 'choose')}: {chosen}"
-        case x.OrderChanged():
-            return ORDERS.get(int(event.mode), "Nobody rolls: who has the least Magik goes first.")
     return ""
-
-
-ORDERS = {
-    int(LOWEST_FIRST): "The lowest roll goes first in this season.",
-    int(COUNTERCLOCKWISE): "Turns pass counter-clockwise in this season.",
-}
 
 
 def hand_seen(edition: Cauldron, voice: Voice, event: x.HandSeen) -> str:

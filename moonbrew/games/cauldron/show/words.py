@@ -179,7 +179,7 @@ def source_text(edition: Cauldron, source: int) -> str:
 
 def item_price_words(price: int) -> str:
     """What something costs, in a few words."""
-    return "free" if price == 0 else f"for {magik(price)}"
+    return "for nothing" if price == 0 else f"for {magik(price)}"
 
 
 def by_type(numbers: Iterable[i64]) -> list[int]:
