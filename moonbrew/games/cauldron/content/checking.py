@@ -4,10 +4,7 @@ What holds for cards of one's own holds for the published ones as well, since a 
 over those too: nothing that could hang a game comes past here.
 """
 
-import re
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -71,13 +68,13 @@ from moonbrew.games.cauldron.content.schema import (
 )
 from moonbrew.games.cauldron.rules.faces import DECKS, DEEDS, LETTERS, WHO
 
-CITED = re.compile(r"\(CAULDRON-\d+\)\.?$")
-KEY = re.compile(rf"[a-z0-9-]{{1,{LONGEST_KEY}}}")
-COMPARISON = re.compile(rf"({'|'.join(COMPARED)})\((\w+)\) (>=|<=) (0|[1-9][0-9]?)")
-SAMENESS = re.compile(r"same\((\w+), (\w+)\)")
-WINDOW = re.compile(
-    rf"on-({'|'.join(CONDITIONS_OF_WINDOWS)})(?: \(({'|'.join(ROLES)})\))?", re.ASCII
-)
+KEY_SIGNS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
+# CAULDRON-146, CAULDRON-147: conditions of windows, with the kind of window and the role.
+WINDOWS_OF = {f"on-{kind}": (kind, "") for kind in CONDITIONS_OF_WINDOWS} | {
+    f"on-{kind} ({role})": (kind, role) for kind in CONDITIONS_OF_WINDOWS for role in ROLES
+}
+SIGNS = (">=", "<=")
+NUMBERS = {str(number): number for number in range(100)}  # as conditions write them
 FACES = ("1", "2", "3", "4", "5", "6")
 LONGEST_MESSAGE = 600  # signs; a value may be longer than anybody would read
 LARGEST_WHOLE = 2**63  # what TOML promises
@@ -88,20 +85,27 @@ CARD_KEYS = {
 }
 
 
-@contextmanager
-def by_rule(number: int) -> Iterator[None]:
+class Citing:
     """What is refused within cites this rule, unless it cites a nearer one."""
-    try:
-        yield
-    except BadContent as error:
+
+    def __init__(self, rule: int) -> None:
+        self.cited = f"(CAULDRON-{rule:03})"
+
+    def __enter__(self) -> None:
+        """Nothing is refused yet."""
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        """Refuse it again, with the rule and no longer than anybody would read."""
+        if not isinstance(error, BadContent):
+            return
         told = str(error)
-        if CITED.search(told):
-            raise
+        if "(CAULDRON-" in told[-len(self.cited) - 1 :]:
+            return
         if len(told) > LONGEST_MESSAGE:
             half = LONGEST_MESSAGE // 2
             told = f"{told[:half]} … {told[-half:]}"
         end = "." if told.endswith(".") else ""
-        raise BadContent(f"{told.removesuffix('.')} (CAULDRON-{number:03}){end}") from error
+        raise BadContent(f"{told.removesuffix('.')} {self.cited}{end}") from error
 
 
 # Files.
@@ -129,7 +133,7 @@ def check_own(top: Entry, published: Mapping[str, str]) -> dict[str, Entry]:
     """The cards of one's own by key, all of them checked; `published` are names by key."""
     if not top.has("card"):
         return {}
-    with by_rule(393):
+    with Citing(393):
         cards = top.entry("card").data
         if len(cards) > MOST_CARDS:
             what = f"has {len(cards)} cards; it may have {MOST_CARDS} (CAULDRON-306)."
@@ -146,7 +150,7 @@ def check_own(top: Entry, published: Mapping[str, str]) -> dict[str, Entry]:
 
 def check_key(top: Entry, key: str, published: Mapping[str, str]) -> None:
     """CAULDRON-393: a key can be part of a move, and CAULDRON-296: it replaces nothing."""
-    if not KEY.fullmatch(key):
+    if not 1 <= len(key) <= LONGEST_KEY or not KEY_SIGNS.issuperset(key):
         raise BadContent(
             f"{top.file}: card.{key[:LONGEST_KEY]!r} is no key; it must have 1 to {LONGEST_KEY} "
             "small letters, digits and hyphens (CAULDRON-393)."
@@ -174,7 +178,7 @@ def check_other_name(entry: Entry, key: str, taken: dict[str, str]) -> None:
 
 def alike(name: str) -> str:
     """A name without what does not tell it from another."""
-    return unicodedata.normalize("NFC", name).casefold()
+    return name.casefold()
 
 
 # Cards.
@@ -182,16 +186,16 @@ def alike(name: str) -> str:
 
 def check_card(entry: Entry, *further: str) -> str:
     """A Spell or an Omen, with further keys if it is published; says which of them it is."""
-    with by_rule(393):
+    with Citing(393):
         entry.value("deck", "there")
-        with by_rule(295):
+        with Citing(295):
             kind = DECK_KINDS[entry.one_of("deck", DECK_KINDS)]
         optional = ("uncancellable",) if kind == SPELL else ()
         entry.only(*CARD_KEYS[kind], *optional, *further)
         for key in CARD_KEYS[kind]:
             entry.value(key, "there")
         check_text(entry, "name", LONGEST_NAME)
-        with by_rule(306):
+        with Citing(306):
             entry.whole("copies", 1, MOST_COPIES)
         place = Place(kind, check_when(entry)) if kind == SPELL else check_timing(entry)
         check_text(entry, "text", LONGEST_TEXT)
@@ -215,29 +219,35 @@ def wrong_text(text: str, longest: int) -> str:
     if not 1 <= len(text) <= longest:
         return f"has {len(text)} characters; it must have 1 to {longest} (CAULDRON-305)."
     for sign in text:
-        if sign != " " and unicodedata.category(sign)[0] not in "LMPS" and not sign.isdigit():
+        if not can_be_shown(sign):
             return f"has the sign {sign!r}, which cannot be shown (CAULDRON-394)."
     if "  " in text or text.strip(" ") != text:
         return "must have single spaces only, and none at its ends (CAULDRON-394)."
     return ""
 
 
+def can_be_shown(sign: str) -> bool:
+    """CAULDRON-394: a letter, mark, digit, punctuation, symbol or space."""
+    number = sign.isnumeric() and not sign.isalpha()
+    return sign.isprintable() and (sign.isdigit() or not number)
+
+
 def check_timing(entry: Entry) -> "Place":
     """An Omen acts once or goes on, which is shown to the players."""
-    with by_rule(295):
+    with Citing(295):
         entry.one_of("timing", TIMINGS)
     return Place(OMEN)
 
 
 def check_when(entry: Entry) -> tuple[str, ...]:
     """CAULDRON-146, CAULDRON-147: one to five different conditions, `any` alone."""
-    with by_rule(295):
+    with Citing(295):
         conditions = tuple(entry.text("when").split(", "))
         if len(conditions) > MOST_CONDITIONS:
             what = f"has {len(conditions)} conditions; it may have {MOST_CONDITIONS}."
             raise entry.wrong("when", what)
         for place, one in enumerate(conditions):
-            if one not in ("own", "any") and not WINDOW.fullmatch(one):
+            if one not in ("own", "any", *WINDOWS_OF):
                 raise entry.wrong("when", f"has {one!r}, which is no condition. {examples()}")
             if one in conditions[:place]:
                 raise entry.wrong("when", f"has {one!r} twice.")
@@ -264,8 +274,7 @@ def check_uncancellable(entry: Entry, when: tuple[str, ...]) -> None:
 
 def window(condition: str) -> str:
     """The kind of window of a condition; empty for `own` and `any`."""
-    found = WINDOW.fullmatch(condition)
-    return found[1] if found else ""
+    return WINDOWS_OF.get(condition, ("", ""))[0]
 
 
 # Effects.
@@ -321,7 +330,7 @@ def check_list(entry: Entry, key: str, place: Place, most: int) -> int:
 
 def check_effect(entry: Entry, place: Place) -> int:
     """One effect; says how many there are with those inside it."""
-    with by_rule(301):
+    with Citing(301):
         op = entry.one_of("op", PRIMITIVES)
     primitive = PRIMITIVES[op]
     if not primitive.may_stand_in(place.kind):
@@ -434,7 +443,7 @@ def check_who(entry: Entry, key: str, word: str, place: Place, several: bool) ->
 
 def check_what(entry: Entry, key: str, place: Place, pair: bool) -> None:
     """CAULDRON-308: a set of types."""
-    with by_rule(308):
+    with Citing(308):
         word = entry.text(key)
         if word == PAIR and pair and place.kind == ABILITY:
             return
@@ -468,7 +477,7 @@ def check_amount(entry: Entry, key: str, form: Whole) -> None:
 
 def check_word(entry: Entry, key: str, words: Sequence[str], place: Place) -> None:
     """CAULDRON-308: one of the words; CAULDRON-302: nobody picks for an Omen."""
-    with by_rule(308):
+    with Citing(308):
         word = entry.one_of(key, words)
     if key == "by" and word == "self" and place.kind == OMEN:
         raise entry.wrong(key, "is 'self', but an Omen has no caster (CAULDRON-302).")
@@ -476,7 +485,7 @@ def check_word(entry: Entry, key: str, words: Sequence[str], place: Place) -> No
 
 def check_deed(entry: Entry, key: str, place: Place) -> None:
     """CAULDRON-308: what is forbidden."""
-    with by_rule(308):
+    with Citing(308):
         deed = entry.text(key)
         if deed.startswith(TYPE_DEED):
             word = deed.removeprefix(TYPE_DEED)
@@ -491,7 +500,7 @@ def check_deed(entry: Entry, key: str, place: Place) -> None:
 def check_duration(entry: Entry, op: str, key: str, place: Place) -> None:
     """CAULDRON-303: how long it can last; in Omens nothing is about a single brew."""
     scope = str(entry.data.get("scope", ""))
-    with by_rule(303):
+    with Citing(303):
         if place.kind == OMEN and scope not in ("", "all"):
             raise entry.wrong("scope", f"is {scope!r}; in an Omen it must be all.")
         right = durations(op, scope, place)
@@ -516,20 +525,36 @@ def durations(op: str, scope: str, place: Place) -> tuple[str, ...]:
 
 def check_condition(entry: Entry, key: str, place: Place) -> None:
     """CAULDRON-395: a condition in one of its two forms."""
-    with by_rule(395):
+    with Citing(395):
         text = entry.text(key)
-        found = COMPARISON.fullmatch(text) or SAMENESS.fullmatch(text)
-        if not found:
+        found = comparison(text)
+        words = same_players(text) if found is None else [found[1]]
+        if not words:
             right = '"magik(self) >= 10" or "same(actor, self)"'
             raise entry.wrong(key, f"is {text!r}; it must be of a form like {right}.")
-        same = text.startswith("same")
-        for word in found.groups() if same else found.groups()[1:2]:
+        for word in words:
             if word not in IN_CONDITIONS:
                 raise entry.wrong(key, f"has {word!r}. {nearest(word, IN_CONDITIONS)}")
             check_who(entry, key, word, place, several=False)
-        if not same and int(found[4]) > LARGEST_COMPARED:
-            what = f"compares with {found[4]}; it may be up to {LARGEST_COMPARED}."
+        if found and found[3] > LARGEST_COMPARED:
+            what = f"compares with {found[3]}; it may be up to {LARGEST_COMPARED}."
             raise entry.wrong(key, what)
+
+
+def comparison(text: str) -> tuple[str, str, str, int] | None:
+    """What `magik(self) >= 10` compares, of whom, how and with which number."""
+    measure, _, rest = text.partition("(")
+    who, _, rest = rest.partition(") ")
+    sign, _, number = rest.partition(" ")
+    right = measure in COMPARED and sign in SIGNS and number in NUMBERS
+    return (measure, who, sign, NUMBERS[number]) if right else None
+
+
+def same_players(text: str) -> list[str]:
+    """The two players of `same(self, LSP)`; none if it is of another form."""
+    inside = text.removeprefix("same(").removesuffix(")")
+    players = inside.split(", ")
+    return players if text == f"same({inside})" and len(players) == 2 else []
 
 
 def check_inner(
@@ -547,7 +572,7 @@ def check_inner(
             raise entry.wrong(key, f"{what} (CAULDRON-307).")
         return sum(check_list(options, one, within, MOST_INNER) for one in options.data)
     table = entry.entry(key)
-    with by_rule(308):
+    with Citing(308):
         table.only(*FACES)
         if not table.data:
             raise entry.wrong(key, 'is empty; it must have one to six of the keys "1" to "6".')
@@ -575,7 +600,7 @@ def check_die(entry: Entry) -> None:
         if entry.has("n"):
             raise entry.wrong("n", "means nothing where a die is rolled again (CAULDRON-308).")
         return
-    with by_rule(308):
+    with Citing(308):
         entry.whole("n", *DIE_BOUNDS[mode])
 
 

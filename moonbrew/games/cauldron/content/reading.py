@@ -1,6 +1,5 @@
 """Reading the content of Cauldron into an edition."""
 
-import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
@@ -11,10 +10,8 @@ from mypy_extensions import i64
 from moonbrew.content import Content, check_totals
 from moonbrew.entries import Entry
 from moonbrew.games.cauldron.content.checking import (
-    COMPARISON,
     FACES,
-    SAMENESS,
-    WINDOW,
+    WINDOWS_OF,
     alike,
     check_ability,
     check_card,
@@ -22,8 +19,10 @@ from moonbrew.games.cauldron.content.checking import (
     check_shape,
     check_text,
     check_track,
+    comparison,
     mentions_order,
     mentions_spells,
+    same_players,
 )
 from moonbrew.games.cauldron.content.schema import (
     ALL_OF_THEM,
@@ -136,7 +135,7 @@ WILD_SLOT = "?"
 OWN = "own"  # the source of a card of one's own
 # CAULDRON-147: as whom one can answer.
 ROLE_BITS = {
-    None: OPENER | NAMED | BYSTANDER,
+    "": OPENER | NAMED | BYSTANDER,
     "other": NAMED | BYSTANDER,
     "at-me": NAMED,
     "involved": OPENER | NAMED,
@@ -254,8 +253,9 @@ def read_answers(conditions: Sequence[str]) -> vec[i64]:
     for one in conditions:
         if one == "any":
             bits = [int(NAMED | BYSTANDER)] * len(bits)
-        elif found := WINDOW.fullmatch(one):
-            bits[WINDOWS.index(found[1])] |= int(ROLE_BITS[found[2]])
+        elif one in WINDOWS_OF:
+            kind, role = WINDOWS_OF[one]
+            bits[WINDOWS.index(kind)] |= int(ROLE_BITS[role])
     return vector(bits)
 
 
@@ -540,14 +540,13 @@ def type_bits(word: str) -> int:
 
 def read_condition(text: str) -> dict[str, int]:
     """What IF asks: a number of somebody's, or whether two are the same."""
-    if found := COMPARISON.fullmatch(text):
+    if found := comparison(text):
+        measure, who, sign, number = found
         return {
-            "measure": MEASURES.index(found[1]),
-            "who": WHO.index(found[2]),
-            "compared": int(AT_LEAST if found[3] == ">=" else AT_MOST),
-            "n": int(found[4]),
+            "measure": MEASURES.index(measure),
+            "who": WHO.index(who),
+            "compared": int(AT_LEAST if sign == ">=" else AT_MOST),
+            "n": number,
         }
-    same = re.fullmatch(SAMENESS, text)
-    assert same is not None, "conditions are checked"
-    one, other = (WHO.index(word) for word in same.groups())
+    one, other = (WHO.index(word) for word in same_players(text))
     return {"measure": int(SAME), "who": one, "other": other}
