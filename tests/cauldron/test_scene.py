@@ -119,8 +119,8 @@ def test_a_board_that_has_grown_shows_every_field():
 def test_a_harvest_that_can_be_answered_shows_which_token_is_named():
     t = play(turn(spells=([], ["clumsy-hands"], [])), "harvest-1")
     assert pieces(t, "fields", 2)["named-1"].on == "field-1"
-    assert zones(t, 2)["slips"].pieces[0].label == "Wren harvests Frog Legs"
-    assert zones(t, 0)["slips"].pieces[0].label == "You harvest Frog Legs"
+    assert zones(t, 2)["stackpile"].pieces[0].label == "Wren harvests Frog Legs"
+    assert zones(t, 0)["stackpile"].pieces[0].label == "You harvest Frog Legs"
 
 
 @rule("CAULDRON-163", "CAULDRON-173")
@@ -271,9 +271,9 @@ def test_effects_that_last_are_told_with_their_card_and_their_end():
 def test_the_pending_stack_is_shown_the_newest_first():
     t = turn(spells=(["spark-of-insight"], ["fizzle"], ["fizzle"]))
     play(t, "cast-spark-of-insight")
-    assert [p.label for p in zones(t, 1)["slips"].pieces] == ["Wren casts Spark of Insight"]
+    assert [p.label for p in zones(t, 1)["stackpile"].pieces] == ["Wren casts Spark of Insight"]
     play(t, "cast-fizzle")
-    slips = zones(t, 2)["slips"].pieces
+    slips = zones(t, 2)["stackpile"].pieces
     assert [p.label for p in slips] == ["Ash casts Fizzle", "Wren casts Spark of Insight"]
     assert [p.note for p in slips] == ["now", "waits"]
     assert scene_for(t, 2).prompt == "Ash casts Fizzle. Answer, or let it pass."
@@ -288,11 +288,11 @@ def test_a_roll_lies_in_a_tray_with_the_numbers_that_are_enough():
     die = pieces(t, "tray")["roll-die"]
     assert die.shape == "die"
     assert die.value == t.pending[-1].die
-    sides = zones(t)["odds"].pieces
+    sides = zones(t)["diceodds"].pieces
     assert [p.value for p in sides] == [1, 2, 3, 4, 5, 6]
     least = next(p.value for p in sides if not p.lifted)
-    assert zones(t)["odds"].title == f"{least} or more is enough"
-    assert all(p.id != f"pending-{len(t.pending) - 1}" for p in zones(t)["slips"].pieces)
+    assert zones(t)["diceodds"].title == f"{least} or more is enough"
+    assert all(p.id != f"pending-{len(t.pending) - 1}" for p in zones(t)["stackpile"].pieces)
 
 
 @rule("CAULDRON-065")

@@ -38,7 +38,7 @@ def stack_zones(t: CauldronTable, voice: Voice) -> list[Zone]:
         for place, entry in reversed(list(enumerate(t.pending)))
         if entry is not top_roll(t)
     ]
-    zones = [Zone("slips", "Pending", "row", slips)] if slips else []
+    zones = [Zone("stackpile", "Pending", "row", slips)] if slips else []
     return [*zones, *roll_zones(t, voice)]
 
 
@@ -170,4 +170,4 @@ def odds(t: CauldronTable, roll: Pending) -> Zone:
         )
         for side in range(1, SIDES + 1)
     ]
-    return Zone("odds", f"{least} or more is enough", "row", sides, beside="tray")
+    return Zone("diceodds", f"{least} or more is enough", "row", sides, beside="tray")

@@ -8,7 +8,7 @@ from moonbrew.kernel.bits import has
 from moonbrew.scene import Part, Piece, Zone, seat_look
 from moonbrew.words import Voice, capital
 
-LOW, MIDDLE, HIGH, GOAL = "enthusiasm", "rung", "austerity", "summit"
+LOW, MIDDLE, HIGH, GOAL = "enthusiasm", "railstep", "austerity", "summit"
 DEED, DONE = "portent", "fulfilled"
 
 
@@ -44,7 +44,7 @@ def step(t: CauldronTable, number: int) -> Piece:
                 label,
                 said,
                 shape="field",
-                parts=(Part("tick" if done else picture, face.name),),
+                parts=(Part("accomplished" if done else picture, face.name),),
                 value=number,
             )
     if number == edition.amounts.goal:
