@@ -388,9 +388,38 @@ def test_an_owner_can_put_in_what_is_printed():
     assert spark.effects.of[0].n == 3
 
 
-@pytest.mark.parametrize("table", AMOUNTS)
-def test_every_amount_has_bounds(table):
-    for key, (_, least, most) in AMOUNTS[table].items():
-        for number in (least - 1, most + 1):
-            with pytest.raises(BadContent, match=rf"{table}\.{key} is {number}; it must be"):
-                edition_of(f"[{table}]\n{key} = {number}")
+PRICES = ("field", "cellar", "basic_spell", "advanced_spell", "advanced_potion")
+BOUNDS = {
+    "magik.goal": (35, 35),
+    "magik.start": (0, 34),
+    "magik.quick_start": (0, 34),
+    "magik.quick_track": (0, 35),
+    "spells.first": (0, 5),
+    "spells.hand": (1, 10),
+    "zone.enthusiasm": (0, 35),
+    "zone.enthusiasm_magik": (0, 10),
+    "zone.alchemy": (1, 35),
+    "zone.alchemy_slots": (0, 6),
+    "steal.needed": (1, 6),
+    "steal.least": (1, 6),
+    "steal.most": (1, 6),
+    **{f"price.{key}": (0, 35) for key in PRICES},
+    "market.purchases": (1, 5),
+    "market.advanced_purchases": (1, 5),
+    "cellar.cards": (5, 60),
+    "cellar.limit": (1, 12),
+}
+
+
+def test_every_amount_has_its_bounds():
+    read = {f"{table}.{key}": one[1:] for table, of in AMOUNTS.items() for key, one in of.items()}
+    assert read == BOUNDS
+
+
+@pytest.mark.parametrize("name", BOUNDS)
+def test_an_amount_beyond_its_bounds_is_refused(name):
+    table, _, key = name.partition(".")
+    least, most = BOUNDS[name]
+    for number in (least - 1, most + 1):
+        with pytest.raises(BadContent, match=rf"{table}\.{key} is {number}; it must be"):
+            edition_of(f"[{table}]\n{key} = {number}")
