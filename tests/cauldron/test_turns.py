@@ -164,6 +164,15 @@ def test_at_the_end_of_the_turn_a_hand_is_discarded_down_to_three():
     assert spent(t) == ["fizzle"]
 
 
+@rule("CAULDRON-077")
+def test_discarding_goes_on_until_three_are_left():
+    t = table(hands=((*FOUR, "fizzle"), ()))
+    play(t, "harvest-0", "end", "drop-fizzle")
+    assert asked(t) == ("DropDown", 0)
+    play(t, "drop-fizzle")
+    assert (asked(t), len(hand(t, 0))) == (("Act", 1), 3)
+
+
 @rule("CAULDRON-310")
 def test_discarding_is_asked_even_with_a_single_kind_of_spell():
     t = table(hands=(("fizzle",) * 4, ()))

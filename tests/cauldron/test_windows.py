@@ -49,6 +49,14 @@ copies = 5
 when = "any"
 text = "Gain 1 Magik."
 effects = [ { op = "MAGIK", who = "self", n = 1 } ]
+
+[card.second-thought]
+deck = "advanced_spell"
+name = "Second Thought"
+copies = 1
+when = "on-harvest"
+text = "The Harvest fails."
+effects = [ { op = "CANCEL", thing = "action", mode = "plain" } ]
 """
 EDITION = edition_of(CARDS)
 EDITION.carrier = carrier()
@@ -184,6 +192,15 @@ def test_a_brew_is_answered_from_either_deck():
     t = round_table((), ("spark-of-insight",), ("surge-of-power",), ())
     play(t, "brew-weavers-tea")
     assert walk(t) == [1, 2]
+
+
+@rule("CAULDRON-138", "CAULDRON-147")
+@pytest.mark.parametrize(("card", "asks"), [("fizzle", False), ("surge-of-power", True)])
+def test_only_spells_of_the_deck_with_the_answer_count(card, asks):
+    t = table(hands=((card,), ()), edition=EDITION)
+    play(t, "harvest-0")
+    # An Advanced Spell of this edition answers Harvests without a word, so those of the opener too.
+    assert (asked(t) == ("React", 0)) == asks
 
 
 @rule("CAULDRON-138")
