@@ -43,6 +43,10 @@ class Part:
     x: int | None = None  # where it lies in a pattern: its column; without a place parts are a sum
     y: int | None = None  # and its row, downwards
     sign: str = ""  # a letter or so that stands for it in text
+    outline: str = ""  # one of OUTLINES, where it is drawn as a token
+    # Of what something is made from, whether it is at hand: there, away (somewhere else) or
+    # lacking; nothing where that is not told. Behind it stands "any" where anything would do.
+    state: str = ""
 
 
 @dataclass(frozen=True)
@@ -56,8 +60,9 @@ class Piece:
     count: int = 1  # how many alike lie here
     colour: str = ""  # one of COLOURS, or none
     # card, recipe (a card with what it is made from), roller (a short cylinder on its side), hex,
-    # pair (two hexagons that are one piece), token, gem, pawn, chip (words), medallion (a large
-    # disc with words); and what pieces lie on: area, link, space, rim, field, level
+    # pair (two hexagons that are one piece), token, gem, pawn, die (its value on its upper side),
+    # chip (words), medallion (a large disc with words); and what pieces lie on: area, link, space,
+    # site (where a space may be laid), rim, field, level
     shape: str = "card"
     value: int | None = None  # what it is worth, or brings
     price: int | None = None  # what it costs
@@ -249,6 +254,11 @@ def is_roomy(ring: Zone) -> bool:
 def is_pattern(parts: Sequence[Part]) -> bool:
     """Whether parts lie in a pattern, each with a place."""
     return bool(parts) and all(part.x is not None and part.y is not None for part in parts)
+
+
+def tells_what_lacks(parts: Sequence[Part]) -> bool:
+    """Whether parts say which of them are at hand."""
+    return any(part.state for part in parts)
 
 
 def rows_of(parts: Sequence[Part]) -> list[list[Part | None]]:

@@ -185,3 +185,31 @@ def test_upright_cells_stand_in_rows_and_columns_that_are_numbered():
     assert second.split() == ["2", "·"]
     assert first.index("#") == second.index("·") == top.index("2")
     assert signs.strip() == "? nut, Oa oak"
+
+
+def test_dice_are_told_with_their_numbers():
+    dice = [
+        Piece("one", "star", "Wren", shape="die", value=4),
+        Piece("two", "star", "Ash", "stays", shape="die"),
+    ]
+    (line,) = lines(draw_zone(Zone("tray", "Rolls", "row", dice)))
+    assert line == "Rolls: Wren [4], Ash (stays)"
+
+
+def test_a_board_that_grows_shows_its_sites_and_how_many_lie_on_a_space():
+    leaf = Piece("leaf", "leaf", "Leaf", count=2, shape="token", on="board-7", sign="L")
+    site = Piece("site-12", "site", "Site 12", shape="site", x=3**0.5, y=0)
+    zone = Zone("board", "Board", "hexes", [space("7", 0, 0, "Leaf"), leaf, site])
+    (line,) = lines(draw_hexes(zone, INKS, {}))
+    assert line.split() == ["7L2", "le", "+12"]
+
+
+def test_what_lacks_of_what_something_is_made_from_is_marked():
+    parts = [
+        Part("star", "Leaf", sign="L", state="there"),
+        Part("star", "Leaf", sign="L", state="lacking"),
+        Part("star", "Stone", sign="S", state="away"),
+    ]
+    tea = Piece("tea", "star", "Tea", "needs more", shape="recipe", parts=parts, value=3)
+    drawn = lines(draw_zone(Zone("shelf", "Shelf", "row", [tea])))
+    assert drawn[1].split() == ["Tea", "L", "-L", "~S", "needs", "more,", "brings", "3"]

@@ -1,7 +1,4 @@
-"""Rules as they are quoted: whole, and without where they come from.
-
-The rules of games that are still to come lie in tests/rulebooks until their games bring them.
-"""
+"""Rules as they are quoted: whole, and without where they come from."""
 
 import re
 from collections import Counter
@@ -14,7 +11,6 @@ from moonbrew.rules import LINE, Rulebook, RuleText, read_rule
 TESTS = Path(__file__).parent
 FILES = [
     *sorted((TESTS.parent / "docs" / "rules").glob("*.md")),
-    *sorted((TESTS / "rulebooks").glob("*.md")),
     TESTS / "sample_game" / "moonbrew_tollgate" / "rules.md",
 ]
 every_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

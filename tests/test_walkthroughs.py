@@ -36,7 +36,7 @@ def test_some_games_bring_a_walkthrough():
 def test_what_happens_is_what_its_lessons_say(game, walk):
     assert list(untrue(game, walk)) == []
     for lesson in walk.lessons:
-        said = rf"\b{abs(lesson.score)} (points?|coins?|Star\s+Power)\b"
+        said = rf"\b{abs(lesson.score)} (points?|coins?|Star\s+Power|Magik)\b"
         assert not lesson.score or re.search(said, lesson.text)
 
 

@@ -16,7 +16,7 @@ class GreedyBot(Bot):
         if len(outlook.moves) == 1:
             return outlook.moves[0]
         mind, dreams = outlook.game.mind, [outlook.imagine(self.dice) for _ in range(DREAMS)]
-        ahead = Ahead(mind, chain=int(outlook.style.chain))
+        ahead = Ahead(mind, chain=int(outlook.style.chain), windows=outlook.style.windows)
 
         def promise(move: Move) -> float:
             return sum(ahead.after(t, outlook.seat, move) - mind.drag(t, move) for t in dreams)

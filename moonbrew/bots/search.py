@@ -82,6 +82,7 @@ def nearer(style: Style, playout: int | None) -> Style:
         style.judging,
         style.own_turn,
         int(style.chain),
+        style.windows,
     )
 
 

@@ -27,6 +27,24 @@ def worth_a_look(t: Table, ask: Ask[Any], last: Move | None, before: Ask[Any] | 
     return following if len(following) > 0 else moves
 
 
+def let_pass(t: Table, but: i64, teams: vec[i64] | None) -> i64:
+    """Let windows go by, each seat making its standing move; how many were made.
+
+    The team of one seat may be left to choose for itself (-1: nobody is).
+    """
+    made: i64 = 0
+    ask = t.ask
+    while ask is not None and ask.answers() >= 0:
+        own = ask.seat == but if teams is None or but < 0 else teams[ask.seat] == teams[but]
+        move = None if own else ask.standing(t)
+        if move is None:
+            break
+        t.play(move)
+        made += 1
+        ask = t.ask
+    return made
+
+
 @final
 class Level:
     """Positions in the middle of a chain, all after the same number of choices."""
@@ -51,16 +69,25 @@ class Ahead:
     is promised counts to the very end, so that a clear win is better than a narrow one.
     """
 
-    def __init__(self, mind: Mind, teams: vec[i64] | None = None, chain: int = CHAIN) -> None:
+    def __init__(
+        self,
+        mind: Mind,
+        teams: vec[i64] | None = None,
+        chain: int = CHAIN,
+        windows: bool = True,
+    ) -> None:
         self.mind: Final = mind
         self.teams: Final = teams
         self.chain: Final[i64] = chain  # the most positions to be looked at for one move
+        self.windows: Final = windows  # whether a table counts as it is when a window opens
         self.made: i64 = 0  # moves so far
         self.empty = Level()  # to begin with; most moves complete themselves and leave it so
 
     def worth(self, t: Table) -> vec[float]:
         """By seat: the share of the win, or what is promised of it."""
         teams = self.teams
+        if not self.windows:
+            self.made += let_pass(t, -1, None)
         if t.ask is None and teams is not None:
             return shares_of(self.mind.outcome(t), teams)
         return self.mind.promises(t)
@@ -93,6 +120,8 @@ class Ahead:
         t = t.clone()
         t.play(move)
         self.made += 1
+        if not self.windows:
+            self.made += let_pass(t, -1, None)
         ask = t.ask
         if ask is None or ask.seat != seat or not ask.carries_on():
             return self.worth(t)[seat]

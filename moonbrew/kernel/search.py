@@ -18,7 +18,7 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from moonbrew.kernel.ahead import CHAIN, Ahead, worth_a_look
+from moonbrew.kernel.ahead import CHAIN, Ahead, let_pass, worth_a_look
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.mind import Mind
 from moonbrew.kernel.outcome import each_its_own
@@ -50,6 +50,7 @@ class Style:
         judging: bool = False,
         own_turn: bool = False,
         chain: int = CHAIN,
+        windows: bool = True,
     ) -> None:
         self.exploration: Final = exploration
         # How many random moves follow the tree before the game's promise is taken; TO_THE_END: all.
@@ -66,6 +67,9 @@ class Style:
         self.own_turn: Final = own_turn
         # How many positions are looked at to judge one move with the choices that complete it.
         self.chain: Final[i64] = chain
+        # Whether answers of other teams are searched. If not, all of them always pass: the same on
+        # every imagined table, so that nothing is split; what answers cost is for the promise.
+        self.windows: Final = windows
 
 
 @final
@@ -88,7 +92,7 @@ class Search:
         self.seat: Final[i64] = ask.seat
         # By seat: the number of its team; usually each seat plays for itself.
         self.teams: Final = each_its_own(t.seats) if teams is None else teams
-        self.ahead: Final = Ahead(mind, self.teams, style.chain)
+        self.ahead: Final = Ahead(mind, self.teams, style.chain, style.windows)
         self.dice: Final = dice
         self.style: Final = style
         self.roots: Final = [Node(None, -1) for _ in range(t.seats)]
@@ -144,6 +148,8 @@ class Search:
         before: Ask[Any] | None = None
         new = False
         while not new:
+            if not self.style.windows:
+                self.simulated += let_pass(t, self.seat, self.teams)
             ask = t.ask
             if ask is None or self.is_too_far(ask.seat, len(path)):
                 break

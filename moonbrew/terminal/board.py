@@ -12,8 +12,18 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from moonbrew.scene import Piece, Place, Scene, Side, Zone, is_pattern, is_roomy
+from moonbrew.scene import (
+    Piece,
+    Place,
+    Scene,
+    Side,
+    Zone,
+    is_pattern,
+    is_roomy,
+    tells_what_lacks,
+)
 from moonbrew.terminal.maps import (
+    at_hand_text,
     draw_grid,
     draw_hexes,
     draw_map,
@@ -37,6 +47,7 @@ INKS = {
     "rose": "hot_pink",
 }
 CELL = 20  # the longest note that still stands below its piece, in a cell
+NOTED = ("chip", "die")  # the words of these are told with what is noted
 ABREAST = 6  # the most cells that fit side by side into 80 columns
 
 
@@ -120,7 +131,7 @@ def draw_zone(zone: Zone, look: Look = PLAIN) -> RenderableType:
         return Group(title, draw_grid(zone, INKS, look.gains), *below)
     if zone.layout == "ring" and is_roomy(zone):
         return Group(title, draw_ring(zone, INKS, look.gains), *below)
-    if any(is_pattern(piece.parts) for piece in zone.pieces):
+    if any(is_pattern(piece.parts) or tells_what_lacks(piece.parts) for piece in zone.pieces):
         return Group(title, with_patterns(zone), *below)
     if any(piece.on or piece.shape == "level" for piece in zone.pieces):
         return Group(title, with_riders(zone))
@@ -189,7 +200,7 @@ def with_patterns(zone: Zone) -> RenderableType:
     """The pieces in lines, each with its pattern, its note, what it brings and does."""
     rows = Table.grid(padding=(0, 1, 0, 1))
     for piece in zone.pieces:
-        shape = pattern_text(piece, INKS) if is_pattern(piece.parts) else Text()
+        shape = pattern_text(piece, INKS) if is_pattern(piece.parts) else at_hand_text(piece, INKS)
         brings = "" if piece.value is None else f"brings {piece.value}"
         told = ", ".join(filter(None, [piece.note, brings, piece.text]))
         rows.add_row(Text(place_in(zone, piece)), name_of(piece), shape, Text(told, "dim"))
@@ -209,8 +220,9 @@ def name_of(piece: Piece) -> Text:
     name = piece.label or piece.face
     times = " ×" if name[0].isdigit() else ""  # 2 × 1 point, but 2 owls
     several = f"{piece.count}{times} " if piece.count > 1 else ""
-    note = f" ({piece.note})" if piece.shape == "chip" and piece.note else ""
-    return Text(f"{several}{name}{note}", colour(piece))
+    note = f" ({piece.note})" if piece.shape in NOTED and piece.note else ""
+    thrown = f" [{piece.value}]" if piece.shape == "die" and piece.value is not None else ""
+    return Text(f"{several}{name}{thrown}{note}", colour(piece))
 
 
 def colour(piece: Piece) -> str:

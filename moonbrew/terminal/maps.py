@@ -132,7 +132,11 @@ def draw_hexes(zone: Zone, colours: Style, gains: Mapping[str, str]) -> Renderab
     for piece in zone.pieces:
         if piece.on or piece.x is None or piece.y is None:
             continue
-        text = rim_text(piece, colours) if piece.shape == "rim" else space_text(piece, on, colours)
+        if piece.shape == "site":
+            text = Text(f"+{called(piece)}", "bold")
+        else:
+            rim = piece.shape == "rim"
+            text = rim_text(piece, colours) if rim else space_text(piece, on, colours)
         if piece.id in gains:
             text.append(f"+{gains[piece.id]}", "bold")
         canvas.put(round(piece.y / ROW), round(piece.x / WIDE) * HALF, text)
@@ -143,7 +147,9 @@ def space_text(piece: Piece, on: dict[str, list[Piece]], colours: Style) -> Text
     """For instance d4◇, a1 en, c3 en/wa; a plain space is its name alone."""
     text = Text(piece.id.rpartition("-")[2], "dim")
     for rider in on.get(piece.id, ()):
-        text.append(rider.sign or f"({short(rider.label)})", colours.get(rider.colour, ""))
+        several = str(rider.count) if rider.count > 1 else ""
+        sign = rider.sign or f"({short(rider.label)})"
+        text.append(f"{sign}{several}", colours.get(rider.colour, ""))
     for place, part in enumerate(piece.parts):
         text.append(" " if place == 0 else "/")
         text.append(short(part.label), f"bold {colours.get(part.colour, '')}")
@@ -352,3 +358,19 @@ def pattern_text(piece: Piece, colours: Style) -> Text:
             text.append(sign, f"bold {colours.get(part.colour, '')}" if part else "dim")
     turning = {True: " (may be turned)", False: " (as it stands)", None: ""}[piece.turns]
     return text.append(turning, "dim")
+
+
+# What something is made from, and what of it is at hand.
+
+LACKING, AWAY = "-", "~"  # before the sign of a part
+
+
+def at_hand_text(piece: Piece, colours: Style) -> Text:
+    """Parts in a line, `W -F ~?`: what lacks and what is somewhere else is marked."""
+    text = Text()
+    for place, part in enumerate(piece.parts):
+        mark = LACKING if part.state.startswith("lacking") else ""
+        mark = AWAY if part.state.startswith("away") else mark
+        style = "dim" if mark else f"bold {colours.get(part.colour, '')}"
+        text.append(" " if place else "").append(f"{mark}{sign_of(part)}", style)
+    return text

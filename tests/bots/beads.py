@@ -32,6 +32,7 @@ class Rules:
     carries_on: Callable[[String], bool] = lambda string: len(string) > 0
     follows: Callable[[int, int], bool] = lambda last, bead: True
     tiring: bool = False  # whether the ask after a bead is always of the other of two classes
+    window: Callable[[String], bool] = lambda string: False  # whether it answers the last bead
     secrets: int = 1  # in how many ways the table can be imagined; `offers` then sees which first
     judged: list[String] = field(default_factory=list)  # whose worth was asked for
 
@@ -60,10 +61,17 @@ class BeadTable(Table):
 class Thread(Ask[BeadTable]):
     """Thread a bead."""
 
-    def __init__(self, seat: Seat, further: bool, follows: Callable[[int, int], bool]) -> None:
+    def __init__(
+        self,
+        seat: Seat,
+        further: bool,
+        follows: Callable[[int, int], bool],
+        answered: int = -1,
+    ) -> None:
         super().__init__(seat)
         self.further = further
         self.follow = follows
+        self.answered = answered
 
     def run(self, t: BeadTable) -> None:
         """Without a bead the game is over."""
@@ -87,6 +95,14 @@ class Thread(Ask[BeadTable]):
         """As the rules have it."""
         return self.follow(int(last.index), int(move.index))
 
+    def answers(self) -> i64:
+        """As the rules have it."""
+        return self.answered
+
+    def standing(self, t: BeadTable) -> Move | None:
+        """Who answers nothing takes the first bead."""
+        return self.moves(t)[0] if self.answered >= 0 else None
+
 
 class ThreadAnother(Thread):
     """The same, of another class."""
@@ -96,7 +112,9 @@ def next_ask(t: BeadTable) -> Thread:
     """Who is asked next."""
     rules, string = t.rules, t.string
     kind = ThreadAnother if rules.tiring and len(string) % 2 else Thread
-    return kind(Seat(rules.mover(string)), rules.carries_on(string), rules.follows)
+    seat = rules.mover(string)
+    answered = rules.mover(string[:-1]) if rules.window(string) else -1
+    return kind(Seat(seat), rules.carries_on(string), rules.follows, answered)
 
 
 class BeadMind(Mind):

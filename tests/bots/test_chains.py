@@ -30,6 +30,74 @@ every_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
 every_judging_style = pytest.mark.parametrize("style", JUDGING.values(), ids=JUDGING)
 
 
+# Windows of others
+
+
+def answered_brew() -> Rules:
+    """The first seat threads 1 or 2; the second may spoil it by a 1, or let it pass with a 0.
+
+    Passing leaves the first seat with what it chose, a further bead of its own completing it.
+    """
+
+    def offers(string):
+        return (1, 2) if not string else (0, 1) if len(string) == 1 else (0, 1) * (len(string) < 3)
+
+    def worth(string):
+        if len(string) < 3:
+            return 0.4
+        return 0.1 if string[1] == 1 else 0.3 * string[0] + 0.1 * string[2]
+
+    return Rules(
+        offers,
+        worth,
+        mover=lambda string: len(string) == 1,
+        carries_on=lambda string: len(string) == 2,
+        window=lambda string: len(string) == 1,
+    )
+
+
+def passing(style: Style) -> Style:
+    """The same style, which lets others pass."""
+    return Style(
+        style.exploration,
+        int(style.playout),
+        style.learning,
+        style.trees_for_all,
+        style.judging,
+        style.own_turn,
+        windows=False,
+    )
+
+
+@every_style
+def test_where_others_pass_their_answers_are_no_part_of_the_tree(style):
+    free = searched(answered_brew(), style, 60)
+    assert any(string[1:2] == (1,) for string in strings(free.root())) or style.own_turn
+    search = searched(answered_brew(), passing(style), 60)
+    assert set(strings(search.root())) == {(1, 0), (1, 1), (2, 0), (2, 1)}  # all of the own seat
+
+
+@every_judging_style
+def test_a_judged_move_counts_with_what_follows_once_all_have_passed(style):
+    rules = answered_brew()
+    found = think(outlook(rules, passing(style)), Dice(1), 2)
+    assert found[0].move is BEADS[2]
+    assert found[0].worth > 0.6
+    assert {string[1:2] for string in rules.judged} == {(0,)}  # none before or without the pass
+
+
+@pytest.mark.parametrize("windows", [True, False])
+def test_greedy_looks_beyond_windows_where_the_style_says_so(windows):
+    rules = answered_brew()
+    style = Style(playout=0, judging=True, windows=windows)
+    assert GreedyBot(1).choose(outlook(rules, style)) is BEADS[1 if windows else 2]
+    assert {len(string) for string in rules.judged} == ({1} if windows else {3})
+
+
+def test_a_level_lets_others_pass_as_the_style_does():
+    assert not nearer(Style(playout=-1, windows=False), 5).windows
+
+
 # Forced moves
 
 

@@ -478,3 +478,86 @@ def test_a_figure_that_is_nobodys_stands_on_a_disc_and_not_on_a_strip():
     assert 'class="strip"' in group(text, "owl")
     assert 'class="strip"' not in group(text, "fox")
     assert '<circle class="plate" r="16"/>' in group(text, "fox")
+
+
+# Dice, boards that grow, and what is at hand.
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+def test_a_die_shows_as_many_pips_as_it_has_thrown_and_says_so(number):
+    die = Piece("roll", "star", "Wren's die", shape="die", value=number)
+    text = draw(view(Zone("tray", "Roll", "row", [die]))).table
+    assert text.count('class="pip"') == number
+    assert f's die: {number}"' in text
+
+
+def test_a_die_that_was_not_thrown_is_blank_and_one_with_many_sides_shows_figures():
+    dice = [
+        Piece("a", "star", "A die", shape="die"),
+        Piece("b", "star", "B", shape="die", value=20),
+    ]
+    text = draw(view(Zone("tray", "Roll", "row", dice))).table
+    assert 'class="pip"' not in text
+    assert ">20</text>" in text
+    assert 'aria-label="A die"' in text
+
+
+def test_a_board_that_grows_keeps_its_hexagons_as_large_as_a_finger():
+    few = board(hexagon("a", 0, 0), layout="hexes")
+    many = board(*(hexagon(f"s{n}", 3**0.5 * n, 0) for n in range(12)), layout="hexes")
+    least = [
+        int(re.search(r'class="board grows" [^>]*width="(\d+)"', text).group(1))  # type: ignore[union-attr]
+        for text in (few, many)
+    ]
+    assert least[0] >= 44
+    assert least[1] >= 11 * 44
+    assert (few.count('class="shore"'), many.count('class="shore"')) == (1, 12)
+
+
+def test_a_site_is_no_land_and_can_be_touched():
+    spot = Piece("site-3", "star", "Beside a", shape="site", x=3**0.5, y=0)
+    text = board(hexagon("a", 0, 0), spot, layout="hexes")
+    assert text.count('class="shore"') == 1
+    assert 'class="plus"' in group(text, "site-3")
+    assert 'role="button"' in group(text, "site-3")
+
+
+def test_what_lies_on_a_hexagon_needs_no_place_of_its_own_and_who_stands_there_stands_aside():
+    riders = [
+        Piece("leaf", "star", "Leaf", shape="token", on="a", count=2),
+        Piece("owl-1", "owl", "Owl", shape="pawn", seat=0, on="a"),
+    ]
+    text = board(hexagon("a", 3.0, 1.5), *riders, layout="hexes")
+    assert place(text, "leaf") == place(text, "a")
+    assert place(text, "owl-1") != place(text, "a")
+
+
+def test_the_ground_of_a_hexagon_is_what_the_art_has_for_its_face(tmp_path):
+    symbol = '<svg><symbol id="s-ground-star" viewBox="0 0 1 1"></symbol></svg>'
+    (tmp_path / "symbols.svg").write_text(symbol)
+    scene = view(Zone("land", "Land", "hexes", [hexagon("a", 0, 0)]))
+    assert "#s-ground-star" in draw(replace(scene, art=load_art("grounds", tmp_path))).table
+    assert "#s-ground-star" not in draw(scene).table
+
+
+def test_what_is_at_hand_of_what_something_is_made_from_is_full_and_the_rest_hollow():
+    parts = [
+        Part("star", "Leaf", "green", state="there"),
+        Part("star", "Leaf", "green", state="lacking"),
+        Part("star", "Stone", "red", outline="octagon", state="away"),
+        Part("star", "Leaf", "green", state="there any"),
+    ]
+    tea = Piece("tea", "star", "Tea", shape="recipe", parts=parts, value=3)
+    text = draw(view(Zone("shelf", "Shelf", "row", [tea]))).table
+    states = re.findall(r'<g class="part \w+ ([a-z ]+)"', text)
+    assert states == ["there", "lacking", "away", "there any"]
+    assert "tenths-5" in text
+
+
+def test_before_others_it_is_a_vessel_as_full_with_what_it_brings():
+    part = Part("star", "Leaf", "green", state="there")
+    tea = Piece("tea", "star", "Tea", shape="recipe", parts=[part], value=3)
+    plain = replace(tea, id="plain", parts=[replace(part, state="")])
+    seats = draw(view(Zone("shelf-1", "Ash's shelf", "row", [tea, plain], 1))).seats
+    assert seats.count("tenths-10") == 1
+    assert seats.count('<span class="num">3</span>') == 1

@@ -16,6 +16,7 @@ from moonbrew.server.drawing.figures import (
     TALL,
     WIDE,
     belongs,
+    hexagon,
     link,
     round_to,
 )
@@ -40,6 +41,8 @@ NATURAL_RING, NATURAL_GRID, NATURAL_UPRIGHT = (
     1.25,
     1.0,
 )  # pixels for a unit, where nothing else is said
+LEAST_HEX = 0.85  # of a board that grows: then a hexagon is 44 pixels wide
+SHORE = 1.12  # and how far its land reaches beyond its hexagons
 # Where pieces lie on the area that they are on: things below, figures above and around.
 BELOW = ((17.0, 16.0), (-17.0, 16.0))
 # Where they lie on an upright cell: at its corners, so that its face is seen.
@@ -66,7 +69,7 @@ class Board:
 
 def draw_board(view: View, board: Board, over: str = "") -> str:
     """The ground that the game's art has for it, the pieces in their order, and what joins them."""
-    ground = f"board-{board.zone.id.rstrip('-0123456789')}"
+    ground = ground_of(board.zone)
     box = view.art.grounds.get(ground) or " ".join(round_to(number) for number in board.box)
     x, y, wide, high = box.split()
     under = (
@@ -77,6 +80,11 @@ def draw_board(view: View, board: Board, over: str = "") -> str:
     drawn = "".join(placed(view, board, piece, n) for n, piece in enumerate(board.zone.pieces))
     size = f' width="{round(float(wide) * board.natural)}"' if board.natural else ""
     return f'<svg class="board" viewBox="{box}"{size}>{under}{drawn}{over}</svg>'
+
+
+def ground_of(zone: Zone) -> str:
+    """What the art calls the ground of a zone; those of all seats are alike."""
+    return f"board-{zone.id.rstrip('-0123456789')}"
 
 
 def placed(view: View, board: Board, piece: Piece, number: int) -> str:
@@ -175,7 +183,11 @@ def own_places(pieces: Iterable[Piece], unit: float) -> dict[str, Point]:
 
 
 def draw_hexes(view: View, zone: Zone) -> str:
-    """Spaces, what lies on them, and the rim; what is one piece is joined by a bridge."""
+    """Spaces, what lies on them, and the rim; what is one piece is joined by a bridge.
+
+    A board of nobody's for which no art has a ground may grow: it takes the room that there is,
+    and its own hexagons are the land.
+    """
     places = own_places(zone.pieces, SIZE)
     xs, ys = [x for x, _ in places.values()], [y for _, y in places.values()]
     left, top = min(xs, default=0) - SIZE, min(ys, default=0) - SIZE
@@ -186,7 +198,32 @@ def draw_hexes(view: View, zone: Zone) -> str:
         for other in piece.joins
         if piece.id < other
     )
-    return draw_board(view, Board(zone, places, (left, top, wide, high)), bridges)
+    for on, group in riders(zone).items():
+        missing = [piece for piece in group if piece.id not in places]
+        places |= {id: (places[on][0] + x, places[on][1] + y) for id, (x, y) in upon(missing)}
+    if zone.owner is not None or ground_of(zone) in view.art.grounds:
+        return draw_board(view, Board(zone, places, (left, top, wide, high)), bridges)
+    rim = SIZE * (SHORE - 1)
+    box = (left - rim, top - rim, wide + 2 * rim, high + 2 * rim)
+    board = Board(zone, places, box, LEAST_HEX, land=shore(zone, places))
+    return draw_board(view, board, bridges).replace('class="board"', 'class="board grows"', 1)
+
+
+def upon(group: list[Piece]) -> list[tuple[str, Point]]:
+    """Where pieces lie on a hexagon, seen from its middle; who stands there stands aside."""
+    standing = [piece.id for piece in group if piece.shape == "pawn"]
+    lying = [piece.id for piece in group if piece.shape != "pawn"]
+    return [
+        *zip(lying, askew(len(lying)) if lying else [], strict=True),
+        *zip(standing, AROUND, strict=False),
+    ]
+
+
+def shore(zone: Zone, places: dict[str, Point]) -> str:
+    """What is seen around a land of hexagons."""
+    spaces = [places[piece.id] for piece in zone.pieces if piece.shape == "space"]
+    hexes = "".join(hexagon(x, y, SIZE * SHORE, "shore") for x, y in spaces)
+    return f"<g>{hexes}</g>"
 
 
 def bridge(one: Point, other: Point) -> str:

@@ -21,6 +21,16 @@ WIDE, TALL = 36.0, 56.0  # of a cell that stands upright, from its middle to its
 SHEER = 7.0  # and how much is seen of each that lies below it
 MEDAL = 46.0  # the radius of a medallion
 CORNERS = {"octagon": 8, "hexagon": 6}
+PIP = 7.6  # from the middle of a die to the pips at its sides
+CORNER_PIPS = ((-1, -1), (1, 1), (1, -1), (-1, 1))
+PIPS = {
+    1: ((0, 0),),
+    2: CORNER_PIPS[:2],
+    3: (*CORNER_PIPS[:2], (0, 0)),
+    4: CORNER_PIPS,
+    5: (*CORNER_PIPS, (0, 0)),
+    6: (*CORNER_PIPS, (-1, 0), (1, 0)),
+}
 LETTERS = 3  # of a name, where there is no symbol and little room
 EDGE = 27.0  # where a link begins, seen from the middle of the area
 
@@ -180,6 +190,19 @@ def pawn(art: Art, piece: Piece) -> str:
     return f"{picture(shown(art, piece), 0, -1, 28)}{strip}{several(piece)}{ROUND_HALO}"
 
 
+def die(art: Art, piece: Piece) -> str:
+    """A cube of bone from above: its number in pips, in figures where pips are too many."""
+    plate, halo = outlined("square", DISC, "plate"), outlined("square", DISC + HALO, "outline")
+    if piece.value is None:  # not thrown yet
+        return plate + halo
+    pips = "".join(
+        f'<circle class="pip" cx="{PIP * x:g}" cy="{PIP * y:g}" r="2.6"/>'
+        for x, y in PIPS.get(piece.value, ())
+    )
+    number = f'<text class="worth num" y="5">{piece.value}</text>'
+    return f"{plate}{pips or number}{halo}"
+
+
 def medallion(art: Art, piece: Piece) -> str:
     """A large disc: its picture, and over it its name and what is noted below."""
     inside = picture(shown(art, piece), 0, 0, 2 * MEDAL) if art.has(piece.face or "") else ""
@@ -217,10 +240,22 @@ def space(art: Art, piece: Piece) -> str:
         return tile(art, piece)
     inside = symbols(art, tuple(piece.parts)) if piece.parts else ""
     if not piece.outline:
-        return layers(piece, hexagon(0, 0, SIZE * SEAM, "cell")) + inside + HEX_HALO
+        plate = layers(piece, hexagon(0, 0, SIZE * SEAM, "cell"))
+        return f"{plate}{printed(art, piece)}{inside}{HEX_HALO}"
     whole = cell("square", 1.0, "hit")
     plate = layers(piece, cell(piece.outline, SEAM, "cell"))
     return whole + plate + inside + cell(piece.outline, 0.93, "outline")
+
+
+def printed(art: Art, piece: Piece) -> str:
+    """What the art has for the ground of a hexagon with this face, around what it shows."""
+    name = f"ground-{piece.face}"
+    return picture(name, 0, 0, 2 * SIZE * SEAM, "printed") if art.has(name) else ""
+
+
+def site(art: Art, piece: Piece) -> str:
+    """A place beside others at which a hexagon may be laid: an outline with a plus."""
+    return f'{hexagon(0, 0, SIZE * 0.9, "cell")}<path class="plus" d="M-6 0H6M0-6V6"/>{HEX_HALO}'
 
 
 def tile(art: Art, piece: Piece) -> str:
@@ -341,9 +376,11 @@ FIGURES: dict[str, Callable[[Art, Piece], str]] = {
     "token": token,
     "gem": gem,
     "pawn": pawn,
+    "die": die,
     "medallion": medallion,
     "area": area,
     "space": space,
+    "site": site,
     "rim": rim,
     "field": field,
 }

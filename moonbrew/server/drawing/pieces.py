@@ -4,9 +4,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from moonbrew.scene import Part, Piece, is_pattern, rows_of
+from moonbrew.scene import Part, Piece, is_pattern, rows_of, tells_what_lacks
 from moonbrew.server.drawing.art import Art, icon
-from moonbrew.server.drawing.figures import FIGURES, belongs, face_of, figure, picture
+from moonbrew.server.drawing.figures import (
+    FIGURES,
+    belongs,
+    face_of,
+    figure,
+    outlined,
+    picture,
+)
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View
 from moonbrew.words import count
@@ -64,8 +71,10 @@ def draw_heap(view: View, piece: Piece, tab: int = -1) -> str:
         shown = f'<span class="face word">{escape(piece.label)}</span>'
     else:
         symbol = view.art.symbol(piece.face) if piece.face is not None else "cards"
-        shown = icon(symbol, f"face kindly {tinted(piece)}")
-    several = f'<span class="num">{piece.count}</span>' if piece.count > 1 else ""
+        shown = icon(symbol, f"face kindly {tinted(piece)}{filled(piece.parts)}")
+    brings = piece.value if tells_what_lacks(piece.parts) else None
+    number = piece.count if piece.count > 1 else brings
+    several = "" if number is None else f'<span class="num">{number}</span>'
     return frame(view.playing, piece, f"heap {piece.colour}", shown + several, "", tab)
 
 
@@ -100,6 +109,8 @@ def spoken(piece: Piece, place: str, follows: str = "") -> str:
         counted = piece.count > 1 and piece.shape not in SAY_IT
         times = " ×" if piece.label[:1].isdigit() else ""
         name = f"{piece.count}{times} {piece.label}" if counted else piece.label
+    if piece.shape == "die" and piece.value is not None:
+        name = f"{name}: {piece.value}"
     below = f"{piece.under} below" if piece.under else ""
     return ", ".join(filter(None, [name, place, piece.note, below, pattern_words(piece), follows]))
 
@@ -156,12 +167,15 @@ def recipe(art: Art, piece: Piece) -> str:
     """Parchment on its side: what it is, what it is made from, what it brings and does."""
     assert piece.face is not None
     patterned = is_pattern(piece.parts)
-    parts = pattern(art, tuple(piece.parts)) if patterned else summed(art, piece.parts)
+    if tells_what_lacks(piece.parts):
+        parts = at_hand(art, tuple(piece.parts))
+    else:
+        parts = pattern(art, tuple(piece.parts)) if patterned else summed(art, piece.parts)
     turning = "" if piece.turns is None else icon("turn" if piece.turns else "plumb", "way")
     gain = f'<span class="gain num">{unit(art)}{piece.value}</span>' if piece.value else ""
     return (
         f'<span class="face recipe{" patterned" if patterned else ""}">'
-        f"{icon(art.symbol(piece.face), f'sym {tinted(piece)}')}"
+        f"{icon(art.symbol(piece.face), f'sym {tinted(piece)}{filled(piece.parts)}')}"
         f'<span class="name">{escape(piece.label)}</span>'
         f'<span class="cost" aria-hidden="true">{parts}{turning}{gain}</span>'
         f'<span class="text">{escape(piece.text)}</span></span>'
@@ -175,6 +189,27 @@ def summed(art: Art, parts: Sequence[Part]) -> str:
         f'<use href="#s-{art.symbol(part.face)}"/></svg>'
         for part in parts
     )
+
+
+@lru_cache(maxsize=2048)
+def at_hand(art: Art, parts: tuple[Part, ...]) -> str:
+    """Parts as small tokens in a row: full where they are at hand, hollow where they lack."""
+    drawn = "".join(
+        f'<g class="part {part.colour} {part.state}" transform="translate({PATTERN * (n + 0.5):g}'
+        f' 15)">{outlined(part.outline, 12.5, "plate")}'
+        f"{picture(art.symbol(part.face), 0, 0, 16)}</g>"
+        for n, part in enumerate(parts)
+    )
+    wide = PATTERN * len(parts)
+    return f'<svg class="at-hand" viewBox="0 0 {wide} 30" width="{wide}" height="30">{drawn}</svg>'
+
+
+def filled(parts: Sequence[Part]) -> str:
+    """For style sheets, how much of something is at hand, in tenths: a vessel may be as full."""
+    if not tells_what_lacks(parts):
+        return ""
+    there = sum(part.state.startswith("there") for part in parts)
+    return f" tenths-{10 * there // len(parts)}"
 
 
 @lru_cache(maxsize=512)
@@ -265,6 +300,7 @@ SHAPES: dict[str, Callable[[Art, Piece], str]] = {
     "token": figure,
     "gem": figure,
     "pawn": figure,
+    "die": figure,
     "medallion": figure,
 }
 

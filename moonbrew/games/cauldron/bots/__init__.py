@@ -1,0 +1,1 @@
+"""How bots judge a table of Cauldron."""

@@ -1,0 +1,1 @@
+"""The cards, Fields and numbers of Cauldron, and how they are read."""

@@ -1,0 +1,1 @@
+"""How Cauldron is drawn, told and explained."""

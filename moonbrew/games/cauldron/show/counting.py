@@ -1,0 +1,71 @@
+"""Where the Magik came from, counted once the game is over."""
+
+from collections.abc import Iterator, Sequence
+
+from moonbrew.frame import Points, scores_by_category, seat_columns
+from moonbrew.games.cauldron.rules import deed_events as d
+from moonbrew.games.cauldron.rules import events as e
+from moonbrew.games.cauldron.rules.faces import (
+    A_CELLAR,
+    A_FIELD,
+    ADVANCED_POTION,
+    ADVANCED_SPELL,
+    BASIC_POTION,
+    BASIC_SPELL,
+)
+from moonbrew.games.cauldron.rules.table import CauldronTable
+from moonbrew.kernel.table import Event
+from moonbrew.scene import Reckoning
+from moonbrew.words import Voice
+
+OPENING, BREWED, SPELLS, OMENS, TRACK = (
+    "At the start",
+    "Potions brewed",
+    "Spells",
+    "Omens",
+    "Magik Track",
+)
+LOST = "Lost"
+PAID = {
+    int(A_FIELD): "Paid for Fields",
+    int(A_CELLAR): "Paid for Cellars",
+    int(BASIC_POTION): "Paid for Potions",
+    int(ADVANCED_POTION): "Paid for Potions",
+    int(BASIC_SPELL): "Paid for Spells",
+    int(ADVANCED_SPELL): "Paid for Spells",
+}
+ORDER = (OPENING, BREWED, SPELLS, OMENS, TRACK, LOST, *dict.fromkeys(PAID.values()))
+
+
+def reckoning(t: CauldronTable, events: Sequence[Event], names: Sequence[str]) -> Reckoning:
+    """CAULDRON-245: all Magik that was gained, lost and paid."""
+    columns = seat_columns(int(t.seats), Voice(None, names))
+    return scores_by_category("Where the Magik came from", columns, magik(t, events))
+
+
+def magik(t: CauldronTable, events: Sequence[Event]) -> Iterator[Points]:
+    """All Magik with its categories; what everybody begins with first."""
+    amounts = t.edition.amounts
+    opening = int(amounts.quick_magik if t.terms.quick else amounts.magik)
+    yield from ((category, 0, 0) for category in ORDER)
+    yield from ((OPENING, seat, opening) for seat in range(int(t.seats)))
+    cause = OMENS
+    for event in events:
+        cause = cause_after(cause, event)
+        if isinstance(event, e.MagikGained):
+            yield BREWED if event.brewed else cause, int(event.seat), int(event.magik)
+        elif isinstance(event, e.MagikLost):
+            yield LOST, int(event.seat), -int(event.magik)
+        elif isinstance(event, e.Bought):
+            yield PAID[int(event.item)], int(event.seat), -int(event.price)
+
+
+def cause_after(cause: str, event: Event) -> str:
+    """What Magik is gained by that comes after an event: the newest thing that gives any."""
+    if isinstance(event, e.TrackTriggered):
+        return TRACK
+    if isinstance(event, (d.SpellAnnounced, d.Echoed)):
+        return SPELLS
+    if isinstance(event, (e.SeasonBegan, e.OmenTurned, d.SpellDone, d.TurnBegan)):
+        return OMENS
+    return cause

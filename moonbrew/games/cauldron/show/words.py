@@ -1,0 +1,187 @@
+"""Cauldron in words: its tokens, Fields, cards, seasons and Magik."""
+
+from collections.abc import Iterable, Sequence
+
+from mypy_extensions import i64
+
+from moonbrew.games.cauldron.rules.edition import (
+    FROM_ABILITY,
+    FROM_OMEN,
+    FROM_SPELL,
+    Cauldron,
+)
+from moonbrew.games.cauldron.rules.faces import (
+    A_CELLAR,
+    A_FIELD,
+    ADVANCED_POTION,
+    ADVANCED_SPELL,
+    ANY,
+    BASIC_POTION,
+    BASIC_SPELL,
+    COMMON,
+    IN_CELLAR,
+    LETTERS,
+    NOTHING,
+    OMEN,
+    RARE,
+    TYPES,
+)
+from moonbrew.kernel.bits import members_of
+from moonbrew.words import count, listed, one
+
+# By item for sale: what it is called inside a sentence.
+ITEM_NAMES = {
+    int(BASIC_SPELL): "a Basic Spell",
+    int(ADVANCED_SPELL): "an Advanced Spell",
+    int(BASIC_POTION): "a Basic Potion",
+    int(ADVANCED_POTION): "an Advanced Potion",
+    int(A_FIELD): "a Field",
+    int(A_CELLAR): "a Cellar",
+}
+DECK_NAMES = {
+    int(BASIC_SPELL): "Basic Spell",
+    int(ADVANCED_SPELL): "Advanced Spell",
+    int(BASIC_POTION): "Basic Potion",
+    int(ADVANCED_POTION): "Advanced Potion",
+    int(OMEN): "Omen",
+}
+
+
+def magik(number: int) -> str:
+    """So much Magik."""
+    return f"{number} Magik"
+
+
+def field_name(field: int) -> str:
+    """A Field inside a sentence: moves have the same number."""
+    return f"Field {field}"
+
+
+# Tokens.
+
+
+def type_name(edition: Cauldron, kind: i64) -> str:
+    """An ingredient type."""
+    return edition.types[kind].name
+
+
+def is_plural(name: str) -> bool:
+    """Whether a name is one of several things, as that of Frog Legs."""
+    return name.endswith("s") and not name.endswith("ss")
+
+
+def a_token(edition: Cauldron, kind: i64) -> str:
+    """One token with its article: a Spider Web, Frog Legs."""
+    name = type_name(edition, kind)
+    return name if is_plural(name) else one(name)
+
+
+def tokens(edition: Cauldron, number: int, kind: i64) -> str:
+    """So many of them: 2 Toadstools, 2 Frog Legs."""
+    name = type_name(edition, kind)
+    return count(number, name, name if is_plural(name) else f"{name}s")
+
+
+def token_label(edition: Cauldron, kind: int, number: int) -> str:
+    """Its name as it stands behind a number: Toadstool, Toadstools."""
+    name = type_name(edition, kind)
+    return name if number == 1 or is_plural(name) else f"{name}s"
+
+
+def some_tokens(edition: Cauldron, by_type: Sequence[int] | Iterable[int]) -> str:
+    """Several types, each with how many there are: a Spider Web and 2 Toadstools."""
+    return listed(
+        [
+            a_token(edition, kind) if number == 1 else tokens(edition, int(number), kind)
+            for kind, number in enumerate(by_type)
+            if number
+        ]
+    )
+
+
+def types_named(edition: Cauldron, what: int) -> str:
+    """A set of types: any, common, rare, or their names."""
+    named = {int(ANY): "any", int(COMMON): "common", int(RARE): "rare"}
+    names = [type_name(edition, kind) for kind in members_of(what & int(ANY))]
+    return named.get(what & int(ANY)) or listed(names, "or")
+
+
+def letter(kind: int) -> str:
+    """CAULDRON-006: the letter of a type, for drawings in text."""
+    return LETTERS[kind]
+
+
+def is_rare(kind: int) -> bool:
+    """CAULDRON-007."""
+    return bool(RARE >> kind & 1)
+
+
+def place_words(zone: int) -> str:
+    """Where a token lies: the supply, a Cellar."""
+    return "Cellar" if zone == IN_CELLAR else "supply"
+
+
+# Cards.
+
+
+def potion_name(edition: Cauldron, potion: i64) -> str:
+    """A Potion card."""
+    return edition.potions[potion].name
+
+
+def spell_name(edition: Cauldron, spell: i64) -> str:
+    """A Spell card."""
+    return edition.spells[spell].name
+
+
+def omen_name(edition: Cauldron, omen: i64) -> str:
+    """An Omen card."""
+    return edition.omens[omen].name
+
+
+def slots_of(edition: Cauldron, potion: int) -> str:
+    """What a Potion is made from, in words."""
+    face = edition.potions[potion]
+    typed = [
+        tokens(edition, int(number), kind) if number > 1 else type_name(edition, kind)
+        for kind, number in enumerate(face.slots)
+        if number
+    ]
+    wild = [count(int(face.wild), "token of any type", "tokens of any type")] if face.wild else []
+    return listed([*typed, *wild])
+
+
+def source_name(edition: Cauldron, source: int) -> str:
+    """What a list of effects belongs to: a card, an ability, an effect of the Magik Track."""
+    if source == NOTHING:
+        return "an effect"
+    kind, number = edition.source_kind[source], edition.source_of[source]
+    if kind == FROM_SPELL:
+        return edition.spells[number].name
+    if kind == FROM_OMEN:
+        return edition.omens[number].name
+    if kind == FROM_ABILITY:
+        return edition.abilities[number].name
+    return edition.track[number].name
+
+
+def source_text(edition: Cauldron, source: int) -> str:
+    """What is printed there."""
+    kind, number = edition.source_kind[source], edition.source_of[source]
+    if kind == FROM_SPELL:
+        return edition.spells[number].text
+    if kind == FROM_OMEN:
+        return edition.omens[number].text
+    if kind == FROM_ABILITY:
+        return edition.abilities[number].text
+    return edition.track[number].text
+
+
+def item_price_words(price: int) -> str:
+    """What something costs, in a few words."""
+    return "for nothing" if price == 0 else f"for {magik(price)}"
+
+
+def by_type(numbers: Iterable[i64]) -> list[int]:
+    """Numbers by type as plain ones."""
+    return [int(number) for number, _ in zip(numbers, range(int(TYPES)), strict=False)]

@@ -1,0 +1,124 @@
+"""Files of own cards are played to the end, whatever is in them."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from moonbrew.games.cauldron.rules.edition import Cauldron
+from moonbrew.games.cauldron.rules.effects.running import carrier
+from moonbrew.games.cauldron.rules.setup import set_up
+from moonbrew.games.cauldron.rules.table import CauldronTable, Terms
+from moonbrew.kernel.dice import Dice
+from moonbrew.kernel.playout import play_out
+from tests.cauldron.files import edition_of, text_of
+from tests.cauldron.making import files
+from tests.tabletop import rule
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "moth-hour.toml"
+LUCK = st.tuples(st.booleans(), st.booleans(), st.booleans())  # Simple, Advanced, Less Luck
+
+
+def playable(text: str) -> Cauldron:
+    """The edition with these cards, ready to be played."""
+    edition = edition_of(text)
+    edition.carrier = carrier()
+    return edition
+
+
+def table(edition: Cauldron, seats: int, seed: int, terms: Terms) -> CauldronTable:
+    """A table at its first choice."""
+    t = set_up(edition, seats, Dice(seed), terms)
+    t.settle()
+    return t
+
+
+def played(text: str, seats: int, seed: int, terms: Terms) -> CauldronTable:
+    """A game with these cards, played at random to its end."""
+    t = table(playable(text), seats, seed, terms)
+    play_out(t, Dice(seed))
+    return t
+
+
+def came_up(text: str, seed: int, terms: Terms) -> set[str]:
+    """The moves that cast a Spell in a game, and the keys of Omens that lay open."""
+    t = table(playable(text), 3, seed, terms)
+    dice, found = Dice(seed), set()
+    while t.ask is not None:
+        moves = t.ask.moves(t)
+        move = moves[int(dice.below(len(moves)))]
+        found |= {move.key} if move.key.startswith("cast-") else set()
+        t.play(move)
+        found |= {t.edition.omens[t.omen].key} if t.omen >= 0 else set()
+    return found
+
+
+PLAIN = Terms(False, False, False, False, True)
+QUICK = Terms(False, True, False, False, True)
+
+
+@rule("CAULDRON-292", "CAULDRON-296")
+def test_the_cards_of_the_example_come_up_in_play_beside_the_published_ones():
+    text = EXAMPLE.read_text("utf-8")
+    found = came_up(text, 1, PLAIN) | came_up(text, 2, PLAIN)
+    assert {"cast-x01", "cast-x02", "cast-x03", "x04", "x05"} <= found
+    assert {"cast-fizzle", "cast-magik-dome", "silken-year"} <= found
+
+
+def omen(name: str, effect: dict[str, Any]) -> dict[str, Any]:
+    """An Omen with one effect, as often as can be."""
+    card = {"deck": "omen", "name": name, "copies": 10, "timing": "once", "text": "It comes."}
+    return {**card, "effects": [effect]}
+
+
+FLAGGED = {
+    "scribe": omen("Scribe", {"op": "DRAW", "who": "each", "deck": "basic_spell", "n": 1}),
+    "topsy": omen("Topsy", {"op": "ORDER", "mode": "lowest"}),
+    "moth": {
+        **omen("Moth", {"op": "MAGIK", "who": "self", "n": 1}),
+        "deck": "basic_spell",
+        "when": "own",
+    },
+}
+del FLAGGED["moth"]["timing"]
+
+
+@rule("CAULDRON-299")
+@pytest.mark.parametrize(
+    ("terms", "never"),
+    [
+        (QUICK, set()),
+        (Terms(True, True, False, False, True), {"x01", "cast-x03"}),
+        (Terms(False, True, False, True, True), {"x02"}),
+        (Terms(True, True, False, True, True), {"x01", "x02", "cast-x03"}),
+    ],
+    ids=["full", "simple", "less luck", "both"],
+)
+def test_own_cards_stay_out_of_the_variants_that_they_do_not_fit(terms, never):
+    found = came_up(text_of(FLAGGED), 1, terms) | came_up(text_of(FLAGGED), 2, terms)
+    assert {"x01", "x02", "cast-x03"} - found == never
+
+
+def plays_to_its_end(cards: dict[str, Any], seats: int, luck: tuple[bool, bool, bool]) -> None:
+    """A Quick Game, which ends sooner, in which every card has its chance."""
+    simple, advanced, less_luck = luck
+    t = played(text_of(cards), seats, len(cards), Terms(simple, True, advanced, less_luck, True))
+    assert t.over
+    assert t.ask is None
+
+
+@settings(max_examples=15)
+@given(files(), st.integers(2, 5), LUCK)
+def test_games_with_cards_that_nobody_has_thought_of_come_to_an_end(cards, seats, luck):
+    plays_to_its_end(cards, seats, luck)
+    assert cards
+
+
+@pytest.mark.long
+@settings(max_examples=500)
+@given(files(), st.integers(2, 5), LUCK)
+def test_five_hundred_such_games_come_to_an_end(cards, seats, luck):
+    plays_to_its_end(cards, seats, luck)
+    assert cards
