@@ -19,6 +19,7 @@ from moonbrew.orders import USUAL, Offered, Order
 from moonbrew.scene import Piece, Scene, Zone
 from moonbrew.server.async_store import AsyncStore
 from moonbrew.server.beats import Clock
+from moonbrew.server.contents import Contents
 from moonbrew.server.guests import Guest
 from moonbrew.server.live import Listeners, events
 from moonbrew.server.news import News
@@ -337,7 +338,7 @@ async def room_of(
     row = RoomRow("here", game.name, 1, "", {}, seated, names, "seed", "wren", time.time())
     store.store.add_room(row)
     minds: Any = Minds(clock, bots, thinks)
-    services = Services(store, News(), minds, 0.7, Buckets(9, 9), beat, clock)
+    services = Services(store, News(), minds, 0.7, Buckets(9, 9), Contents(store, 5.0), beat, clock)
     room = Room(row, game, services)
     place = Place(room, store, clock, minds)
     try:
