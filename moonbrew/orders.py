@@ -148,10 +148,6 @@ class StandingOrders:
         """What a seat has ordered."""
         return list(self.given[seat])
 
-    def first_ones(self, seat: int) -> list[Order]:
-        """Those of the orders that everybody begins with which the seat has not withdrawn."""
-        return [order for order in self.at_once if order in self.given[seat]]
-
     def passed(self, t: Table) -> Move | None:
         """The move that an order of the asked seat makes now, if one fits."""
         ask = t.ask

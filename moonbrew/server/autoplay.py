@@ -91,11 +91,10 @@ class Autoplay:
             self.thoughts.add(task)
             task.add_done_callback(self.thoughts.discard)
         clock = self.room.services.clock
-        least = min(SHORT, beat.left(clock.now()))
         if beat.seconds == 0.0:
             await asyncio.gather(*thoughts)
             return
-        await clock.sleep(least)
+        await clock.sleep(min(SHORT, beat.left(clock.now())))
         ended = asyncio.create_task(beat.ended.wait())
         over = asyncio.create_task(clock.sleep(beat.left(clock.now())))
         try:

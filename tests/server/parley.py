@@ -8,7 +8,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from moonbrew.frame import choice_of, place_of, scene_of
 from moonbrew.game import Game, Result, ranked
@@ -130,7 +130,10 @@ class Parley(Game[ParleyTable]):
     content_file = SAMPLE / "content.toml"
     rules_file = SAMPLE / "rules.md"
     steps = (Speak, Reply)
-    orders = (*USUAL, Offered("speech", "speech -late until-turns", "Pass while it is early."))
+    orders: ClassVar[Sequence[Offered]] = (
+        *USUAL,
+        Offered("speech", "speech -late until-turns", "Pass while it is early."),
+    )
     hidden = frozenset({"dice", "holds"})
 
     def load_edition(self, content: Any) -> Edition:

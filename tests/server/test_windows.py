@@ -7,11 +7,13 @@ import pytest
 
 from moonbrew import laws
 from moonbrew.errors import NotAsked, Refused, Trouble, UnknownName
+from moonbrew.orders import Offered
 from moonbrew.server.api import moves as listed_moves
 from moonbrew.server.beats import SHORT
 from moonbrew.server.drawing import draw, view_of
 from moonbrew.server.room import Room
 from tests.mystic_market.stall import GAME, table
+from tests.server.house import open_house, wait_for
 from tests.server.parley import CHAIRS, OwnClock, Parley, all_done, guest, parley, room_of, run
 
 PASS = "pass"
@@ -328,6 +330,25 @@ def test_who_has_ordered_to_pass_is_not_waited_for():
     assert orders == []  # for it is their own turn now
 
 
+class Hushed(Parley):
+    """Parley in which everybody begins with an order to pass."""
+
+    orders = (Offered("speech", "speech until-withdrawn", "Pass.", at_once=True),)
+
+
+def test_windows_that_all_let_pass_from_the_start_have_no_beat_until_somebody_withdraws():
+    async def scenario(withdraws):
+        async with room_of(Hushed(), "wrf") as place:
+            if withdraws:
+                await place.room.withdraw(2)
+            await place.plays(0, "speak")
+            return place.keys, place.room.beat.seconds if place.room.beat else 0.0
+
+    passed = [(0, "speak"), (1, PASS), (2, PASS)]
+    assert run(lambda: scenario(False)) == (passed, 0.0)
+    assert run(lambda: scenario(True)) == ([(0, "speak")], BEAT)
+
+
 @pytest.mark.parametrize(
     ("order", "passes"),
     [
@@ -531,3 +552,33 @@ def test_the_clock_of_these_tests_goes_on_by_itself_nowhere():
         return early, task.done(), clock.now()
 
     assert run(scenario) == (False, True, 1.0)
+
+
+# For programs
+
+
+def test_a_program_sees_the_beat_holds_and_is_told_calmly_when_it_is_over():
+    with open_house(beat=60.0) as house:
+        pair = house.pair()
+        wren, rowan = pair.people
+        house.sets(pair.room, table(["RO", "OO"], potions=[[], [FORTUNE]]))
+        path = f"/api/rooms/{pair.room}"
+        seen, facts = rowan.scene(pair.room), wren.get(path)
+        beat = {key: value for key, value in seen["beat"].items() if key != "left"}
+        assert beat == {"occasion": ["turn"], "answers": 0, "seats": [1], "seconds": 60.0}
+        assert 0 < seen["beat"]["left"] <= 60
+        assert seen["asked"]
+        assert [one["key"] for one in seen["choices"]] == [f"play-{FORTUNE}", PASS]
+        assert (facts["asked"], facts["beat"]["seats"]) == (None, [1])
+        assert not wren.scene(pair.room)["asked"]
+        assert wren.post(f"{path}/hold", deed=seen["deed"])["held"] is False
+        assert rowan.post(f"{path}/hold", deed=seen["deed"])["held"] is True
+        assert not rowan.scene(pair.room)["asked"]
+        rowan.post(f"{path}/moves", key=PASS, deed=seen["deed"], move_id="x")
+        assert wren.get(f"{path}/moves")[1:] == []
+        house.room(pair.room).beat.ended.set()
+        wait_for(lambda: wren.scene(pair.room)["asked"])
+        late = rowan.post(f"{path}/hold", deed=seen["deed"])
+        assert (late["held"], late["text"]) == (False, "The moment to answer is over.")
+        again = rowan.post(f"{path}/moves", key=PASS, deed=seen["deed"], move_id="x")
+        assert again["deed"] == late["deed"]  # for it was made already

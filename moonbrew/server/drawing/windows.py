@@ -1,10 +1,11 @@
 """Windows: the sheet in which somebody answers, the fuse that burns down, and standing orders."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from moonbrew.kernel.table import Table
 from moonbrew.orders import Offered, Order, read_order
-from moonbrew.server.beats import HOLD
+from moonbrew.server.beats import HOLD, in_window
 from moonbrew.server.drawing.art import icon
 from moonbrew.server.drawing.moves import listed
 from moonbrew.server.drawing.text import escape
@@ -30,9 +31,9 @@ class BeatSeen:
 class OrdersSeen:
     """What the viewer can let pass, and does."""
 
-    offered: tuple[Offered, ...]
+    offered: tuple[Offered, ...]  # those that could be given now
     given: tuple[Order, ...]
-    now: bool  # whether the present choice is one that could be passed on
+    named: Mapping[str, str]  # sentences by the words of orders
 
 
 def beat_for(room: History, seat: int | None) -> BeatSeen | None:
@@ -59,7 +60,15 @@ def orders_for(room: History, seat: int | None) -> OrdersSeen | None:
         return None
     t = room.table_for(seat)
     now = room.asks(seat) and t.ask is not None and t.ask.standing(t) is not None
-    return OrdersSeen(tuple(room.game.orders), tuple(room.orders.of(seat)), now)
+    named = {str(read_order(one.text)): one.sentence for one in room.game.orders}
+    offered = fitting(room.game.orders, t) if now else ()
+    return OrdersSeen(tuple(offered), tuple(room.orders.of(seat)), named)
+
+
+def fitting(offers: Sequence[Offered], t: Table) -> list[Offered]:
+    """The orders that would pass here, and in a window then the others, for the next one."""
+    now = [one for one in offers if read_order(one.text).fits(t)]
+    return [*now, *(one for one in offers if one not in now)] if in_window(t) else now
 
 
 # The sheet, which takes the place of the moves.
@@ -135,7 +144,7 @@ def draw_orders(view: View) -> str:
     given = "".join(end_button(orders, order) for order in orders.given)
     texts = {str(order) for order in orders.given}
     offered = [one for one in orders.offered if str(read_order(one.text)) not in texts]
-    more = offers(offered) if orders.now else ""
+    more = offers(offered)
     if not given and not more:
         return ""
     return f'<div class="orders" role="group" aria-label="Standing orders">{given}{more}</div>'
@@ -158,8 +167,7 @@ def order_button(one: Offered) -> str:
 
 def end_button(orders: OrdersSeen, order: Order) -> str:
     """To withdraw an order that is in force."""
-    named = {str(read_order(one.text)): one.sentence for one in orders.offered}
-    told, key = escape(named.get(str(order), str(order))), escape(str(order))
+    told, key = escape(orders.named.get(str(order), str(order))), escape(str(order))
     return (
         f'<button type="button" class="plain given" data-do="withdraw" data-order="{key}">'
         f"{told} <b>Stop passing</b></button>"
