@@ -111,10 +111,8 @@ def rate_of(t: CauldronTable, potion: i64, magik: i64) -> float:
     """What a Potion brings for each Action that it takes, as far as its types grow here."""
     face = t.edition.potions[potion]
     amounts = t.edition.amounts
-    if face.size == amounts.alchemy_slots:
-        # CAULDRON-228: it will not carry anybody to the end.
-        if magik >= amounts.alchemy:
-            return 0.0
+    if face.size == amounts.alchemy_slots and magik >= amounts.alchemy:
+        return 0.0  # CAULDRON-228: it will not carry anybody to the end
     brought = float(face.magik) + (MARK if face.spell and not t.terms.simple else 0.0)
     actions = float(face.size) + (SWIFT if face.quick else 1.0)
     rate = brought / actions
