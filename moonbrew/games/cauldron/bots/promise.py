@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What a seat's position promises, in Magik: what it has, this season's brews, and seasons to come."""
+"""What a position promises, in Magik: what is there, this season's brews, seasons to come."""
 
 from typing import Final, final
 
