@@ -324,6 +324,7 @@ WRONG = [
     ("[type.web]\nfields = 9", "more than 44 Fields"),
     ("[type.web]\nname = ''", r"type\.web\.name has 0 characters"),
     ("[track.fertile-ground]\nat = 12", r"track\.fertile-ground\.at must be more than 17"),
+    ("[track.fertile-ground]\nat = 17", r"track\.fertile-ground\.at must be more than 17"),
     (
         "[track.fertile-ground]\neffects = [{ op = 'DIE', mode = 'reroll' }]",
         r"track\.fertile-ground\.effects has DIE",
