@@ -1,5 +1,6 @@
 """The content is that of chapter 23 of the rules, row by row, and is read as it is written."""
 
+import re
 from typing import Any
 
 import pytest
@@ -323,6 +324,7 @@ WRONG = [
     ("[type.web]\nfields = 9", "more than 44 Fields"),
     ("[type.web]\nname = ''", r"type\.web\.name has 0 characters"),
     ("[track.fertile-ground]\nat = 12", r"track\.fertile-ground\.at must be more than 17"),
+    ("[track.fertile-ground]\nat = 17", r"track\.fertile-ground\.at must be more than 17"),
     (
         "[track.fertile-ground]\neffects = [{ op = 'DIE', mode = 'reroll' }]",
         r"track\.fertile-ground\.effects has DIE",
@@ -361,6 +363,41 @@ WRONG = [
         "has KEEP, which cannot stand here",
     ),
     ("[cauldron]\nfull = true", "cauldron means nothing here"),
+    ("[omen.silken-year]\ndeck = 'basic_spell'", r"omen\.silken-year\.timing means nothing here"),
+    ("[parts]\ndice = -1", r"parts\.dice is -1"),
+    ("[parts]\nused_markers = 100", r"parts\.used_markers is 100"),
+    ("[spell.fizzle.source]\nname = 'Z'", r"spell\.fizzle\.source\.name is 'Z'"),
+    ("[track.fertile-ground]\nat = 35", r"track\.fertile-ground\.at is 35"),
+    ("[type.web]\ntokens = 100", r"type\.web\.tokens is 100"),
+    ("[character.witch.ability.little-helpers]\nuse = 'nap'", r"little-helpers\.use is 'nap'"),
+    ("[character.witch.ability.little-helpers]\nonce = 1", r"little-helpers\.once is 1"),
+    (
+        "[character.occulist.ability.evil-eye]\nonce = false\n"
+        "[character.occulist.ability.foresight]\nonce = true",
+        r"evil-eye\.once must be true",
+    ),
+    *(
+        (f"[{table}]\nmood = 'odd'", rf"{re.escape(table)}\.mood means nothing here")
+        for table in (
+            *("character.witch", "character.witch.ability.little-helpers", "type.web", "parts"),
+            *("track.fertile-ground", "potion.cobweb-nip", "spell.fizzle", "omen.silken-year"),
+            *AMOUNTS,
+        )
+    ),
+    *(
+        (f"[{table}]\nname = ' x'", rf"{re.escape(table)}\.name must have single spaces")
+        for table in (
+            *("character.witch", "character.witch.ability.little-helpers", "type.web"),
+            *("track.fertile-ground", "potion.cobweb-nip", "spell.fizzle", "omen.silken-year"),
+        )
+    ),
+    *(
+        (f"[{table}]\ntext = ''", rf"{re.escape(table)}\.text has 0 characters")
+        for table in (
+            *("character.witch.ability.little-helpers", "track.fertile-ground", "spell.fizzle"),
+            "omen.silken-year",
+        )
+    ),
 ]
 
 

@@ -22,6 +22,7 @@ from moonbrew.games.cauldron.rules.events import (
 from moonbrew.games.cauldron.rules.table import CauldronTable
 from moonbrew.kernel.dice import Dice
 from tests.cauldron.tables import (
+    EDITION,
     OMEN,
     ORDER,
     POPULATE,
@@ -102,13 +103,14 @@ def test_an_omen_that_changes_prices_lies_open_through_the_market() -> None:
     moves = random_moves(t, 3)
     while dumped(t, "season") == 1:
         next(moves)
-    assert dumped(t, "lasting") == [] or dumped(t, "omen") != "surveyors-visit"
-    assert happened(t, OmenGone)[0].omen == t.edition.omens.index(face(t, "surveyors-visit"))
+    source = int(face_of("surveyors-visit").effects.number)
+    assert source not in [one["source"] for one in dumped(t, "lasting")]
+    assert happened(t, OmenGone)[0].omen == EDITION.omens.index(face_of("surveyors-visit"))
 
 
-def face(t: CauldronTable, key: str) -> Any:
+def face_of(key: str) -> Any:
     """The face of an Omen."""
-    return next(omen for omen in t.edition.omens if omen.key == key)
+    return next(omen for omen in EDITION.omens if omen.key == key)
 
 
 @rule("CAULDRON-060")
@@ -143,10 +145,23 @@ FULL = {
 def test_an_omen_changes_production_in_its_own_season_only(omen: str, web: int) -> None:
     t = at_omen(omen, 2, "W F T")
     assert lying(t) == [web, 1, 1]
-    moves = random_moves(t, 5)
-    while dumped(t, "season") == 1:
-        next(moves)
-    assert dumped(t, "produce") != [web, 1, 1, 1, 1, 1, 1] or omen not in str(dumped(t, "omen"))
+
+
+@rule("CAULDRON-059", "CAULDRON-318")
+def test_what_an_omen_has_changed_in_steps_two_to_four_is_over_with_the_season() -> None:
+    changed: dict[str, Any] = {
+        "produce": [2, 0, 3, 1, 1, 1, 1],
+        "backwards": True,
+        "order": "lowest",
+        "prizes": [0, int(face_of("fortunes-favourite").effects.number)],
+        "rolled": [1, 2],
+    }
+    t = table(2, "W F T", omen_deck=["kindly-stars"], seed=rolls(6, 1), **changed)
+    assert lying(t) == [1, 1, 1]
+    assert dumped(t, "produce") == [1] * 7
+    assert (dumped(t, "backwards"), dumped(t, "order"), dumped(t, "prizes")) == (False, None, [])
+    assert asked(t) == ("act", 0)
+    assert magik(t) == [3, 3]
 
 
 @rule("CAULDRON-063")

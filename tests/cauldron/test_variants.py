@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from moonbrew.errors import UnknownName
-from moonbrew.games.cauldron.rules.events import OneRefused, OrderRolled, TwoDrawn
+from moonbrew.games.cauldron.rules.events import OneRefused, OrderRolled, TrackTriggered, TwoDrawn
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.playout import play_out
 from tests.cauldron.tables import (
@@ -84,6 +84,7 @@ def test_in_the_simple_game_the_track_gives_no_spells_but_unlocks_advanced_potio
     t = gain(turn(magik=[6, 2], options={"simple": "on"}), 0, 6)
     assert hand(t) == []
     assert dumped(t, "rituals") is True
+    assert [event.track for event in happened(t, TrackTriggered)] == [1]
 
 
 @rule("CAULDRON-258", "CAULDRON-327")

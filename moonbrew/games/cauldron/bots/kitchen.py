@@ -12,9 +12,9 @@ from moonbrew.games.cauldron.rules.table import CauldronTable
 from moonbrew.kernel.pile import zeros
 from moonbrew.kernel.table import Seat
 
-WAIT: Final = 0.86  # of what a brew brings, for each Action before it is done: much can happen
+WAIT: Final = 0.82  # of what a brew brings, for each Action before it is done: much can happen
 CATCH: Final = 0.9  # that a token which is missing will still be there, each time
-QUICK: Final = 0.45  # Actions that a Quick brew counts for: it too waits for the next turn
+QUICK: Final = 0.7  # Actions that a Quick brew counts for: it too waits for the next turn
 DRAWN: Final = 0.8  # the Spell of a Potion's mark
 LEFT: Final = 0.12  # a token that completes nothing, while there is time
 MOST_BREWS: Final[i64] = 5  # that are looked at in one season

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What a seat's position promises, in Magik: what it has, this season's brews, and seasons to come."""
+"""What a position promises: how many seasons each seat still needs to the goal."""
 
 from typing import Final, final
 
@@ -22,9 +22,8 @@ from moonbrew.kernel.mind import Mind, shares_by_lead
 from moonbrew.kernel.outcome import Outcome
 from moonbrew.kernel.table import Seat, Table
 
-TEMPER: Final = 7.0  # a lead of so much Magik is a clear one
-PACE: Final = 4.2  # Magik that the leader gains in a season
-MOST_SEASONS: Final = 6.0  # that are looked forward to
+TEMPER: Final = 1.2  # a lead of so many seasons is a clear one
+ANYHOW: Final = 1.0  # Magik that a season brings beside its Potions
 HARVESTS: Final = 0.7  # of all turns: in the others something is brewed or stolen
 TURN_OPEN: Final = 0.9  # of an Action, for who is at turn
 BEST: Final = 0.42  # of what the best Potion brings for each Action, over a season
@@ -32,7 +31,7 @@ SECOND: Final = 0.16
 OTHERS: Final = 0.05
 BETWEEN: Final = 0.5  # a token that was got between two seasons
 STORED: Final = 0.75  # a token in a Cellar, for a season to come
-CELLAR: Final = 0.6  # an own Cellar, for each season
+CELLAR: Final = 0.5  # an own Cellar, for each season
 NONE_GROWS: Final = 0.25  # of what a Potion brings, for a type without a Field
 FEW_GROW: Final = 0.55  # with fewer Fields than slots
 SOME_GROW: Final = 0.85  # with fewer than two for each slot
@@ -42,24 +41,14 @@ BASIC: Final = 0.9  # a Spell in hand
 ADVANCED: Final = 2.1
 
 
-def prospects(t: CauldronTable, seat: Seat, seasons: float) -> float:
-    """A seat's Magik, what this season should still bring it, and the seasons to come."""
+def seasons_needed(t: CauldronTable, seat: Seat) -> float:
+    """How many seasons a seat needs to the goal, by what it has and what a season brings it."""
     brewer = t.brewers[seat]
-    total = float(brewer.magik)
-    total += this_season(t, seat)
-    total += later(t, seat, seasons)
     basic = float(brewer.basic)
     advanced = float(brewer.hand.total) - basic
-    total += BASIC * min(basic, 3.0) + ADVANCED * min(advanced, 3.0)
-    return total
-
-
-def seasons_left(t: CauldronTable) -> float:
-    """How many seasons there may still be, by the Magik of who leads."""
-    most: i64 = 0
-    for brewer in t.brewers:
-        most = max(most, brewer.magik)
-    return min(MOST_SEASONS, float(t.edition.amounts.goal - most) / PACE)
+    ahead = float(brewer.magik) + this_season(t, seat) + STORED * float(brewer.cellar.total)
+    ahead += BASIC * min(basic, 3.0) + ADVANCED * min(advanced, 3.0)
+    return max(0.0, float(t.edition.amounts.goal) - ahead) / income(t, seat)
 
 
 def this_season(t: CauldronTable, seat: Seat) -> float:
@@ -83,8 +72,8 @@ def this_season(t: CauldronTable, seat: Seat) -> float:
     return kitchen.worth()
 
 
-def later(t: CauldronTable, seat: Seat, seasons: float) -> float:
-    """What the Potions and Cellars of a seat should bring in the seasons to come."""
+def income(t: CauldronTable, seat: Seat) -> float:
+    """The Magik that a season should bring a seat, by its Potions and Cellars."""
     brewer = t.brewers[seat]
     best = 0.0
     second = 0.0
@@ -102,19 +91,16 @@ def later(t: CauldronTable, seat: Seat, seasons: float) -> float:
             else:
                 others += rate
     turns = 1.0 + float(t.land.size()) / float(t.seats)
-    total = seasons * turns * (BEST * best + SECOND * second + OTHERS * others)
-    total += CELLAR * min(seasons, 4.0) * float(brewer.cellars)
-    return total + STORED * float(brewer.cellar.total)
+    total = ANYHOW + turns * (BEST * best + SECOND * second + OTHERS * others)
+    return total + CELLAR * float(brewer.cellars)
 
 
 def rate_of(t: CauldronTable, potion: i64, magik: i64) -> float:
     """What a Potion brings for each Action that it takes, as far as its types grow here."""
     face = t.edition.potions[potion]
     amounts = t.edition.amounts
-    if face.size == amounts.alchemy_slots:
-        # CAULDRON-228: it will not carry anybody to the end.
-        if magik >= amounts.alchemy:
-            return 0.0
+    if face.size == amounts.alchemy_slots and magik >= amounts.alchemy:
+        return 0.0  # CAULDRON-228: it will not carry anybody to the end
     brought = float(face.magik) + (MARK if face.spell and not t.terms.simple else 0.0)
     actions = float(face.size) + (SWIFT if face.quick else 1.0)
     rate = brought / actions
@@ -132,12 +118,9 @@ def rate_of(t: CauldronTable, potion: i64, magik: i64) -> float:
 def promises(t: CauldronTable) -> vec[float]:
     """By seat: the share of the win to be expected, by the lead over the best of the others."""
     worth = vec[float]()
-    seasons = seasons_left(t)
     for seat in range(t.seats):
-        if t.winner == seat:
-            worth = append(worth, 1000.0)
-        else:
-            worth = append(worth, prospects(t, Seat(seat), seasons))
+        needed = 0.0 if t.winner == seat else seasons_needed(t, Seat(seat)) + 1.0
+        worth = append(worth, -needed)
     return shares_by_lead(worth, TEMPER)
 
 

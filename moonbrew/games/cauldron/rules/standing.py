@@ -1,20 +1,15 @@
 # mypyc: compiled
-"""Chapters 17 and 18, and season order: who has least or most, who comes first, who wins."""
+"""Chapters 17 and 18: who has least, who has most, who wins."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from moonbrew.games.cauldron.rules.events import TieRolled
-from moonbrew.games.cauldron.rules.table import FINAL, TURNS, CauldronTable
+from moonbrew.games.cauldron.rules.table import CauldronTable
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.outcome import Outcome, by_marks
 from moonbrew.kernel.pile import zeros
 from moonbrew.kernel.table import Seat
-
-
-def first_in_order(t: CauldronTable) -> Seat:
-    """CAULDRON-054: where season order begins; it goes on clockwise."""
-    return t.active if t.phase == TURNS or t.phase == FINAL else t.market_first
 
 
 def outcome(t: CauldronTable) -> Outcome:

@@ -78,7 +78,7 @@ def character(t: CauldronTable, voice: Voice, seat: int) -> list[Piece]:
         )
         for place, one in enumerate(face.abilities)
     ]
-    return [who, *own, *swift(t, seat)]
+    return [*own, *swift(t, seat), who]  # keys lead to the first, and abilities are what is used
 
 
 def state(t: CauldronTable, seat: int, ability: AbilityFace) -> str:
