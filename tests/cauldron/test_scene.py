@@ -6,8 +6,9 @@ import pytest
 
 from moonbrew.games.cauldron.rules.table import CauldronTable
 from moonbrew.scene import Choice, InForce, Piece, Scene, Zone
+from moonbrew.server.drawing.art import art_of
 from tests.cauldron.rare import rare_tables, turn
-from tests.cauldron.tables import EDITION, GAME, at_market, at_omen, play, start, table
+from tests.cauldron.tables import GAME, at_market, at_omen, play, start, table
 from tests.tabletop import at_random, rule
 
 NAMES = ["Wren", "Ash", "Moss", "Fern", "Oak"]
@@ -255,7 +256,7 @@ def test_whoever_is_protected_is_marked():
 
 @rule("CAULDRON-417")
 def test_effects_that_last_are_told_with_their_card_and_their_end():
-    t = play(at_omen("thieves-moon", 2))
+    t = at_omen("thieves-moon", 2)
     assert forced(t)["Thieves' Moon"].text == "Your Steals need 3 or more."
     assert forced(t, 1)["Thieves' Moon"].text == "Your Steals need 2 or more."  # the Trickster
     assert forced(t, None)["Thieves' Moon"].text == "Steals need 1 less."
@@ -356,8 +357,6 @@ def test_the_reckoning_adds_up_to_the_magik_of_everybody(options):
 
 
 def test_every_spell_omen_potion_and_type_has_a_picture():
-    from moonbrew.server.drawing.art import art_of
-
     art = art_of(GAME)
     t = start(5, 3, quick="on")
     faces = set()
@@ -370,4 +369,3 @@ def test_every_spell_omen_potion_and_type_has_a_picture():
             faces |= {one.face for one in scene.in_force}
     assert [face for face in sorted(faces) if not art.has(face)] == []
     assert len(faces) > 30
-    assert EDITION.types

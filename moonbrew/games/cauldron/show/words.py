@@ -1,6 +1,6 @@
 """Cauldron in words: its tokens, Fields, cards, seasons and Magik."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from mypy_extensions import i64
 
@@ -19,12 +19,10 @@ from moonbrew.games.cauldron.rules.faces import (
     BASIC_POTION,
     BASIC_SPELL,
     COMMON,
-    IN_CELLAR,
     LETTERS,
     NOTHING,
     OMEN,
     RARE,
-    TYPES,
 )
 from moonbrew.kernel.bits import members_of
 from moonbrew.words import count, listed, one
@@ -88,7 +86,7 @@ def token_label(edition: Cauldron, kind: int, number: int) -> str:
     return name if number == 1 or is_plural(name) else f"{name}s"
 
 
-def some_tokens(edition: Cauldron, by_type: Sequence[int] | Iterable[int]) -> str:
+def some_tokens(edition: Cauldron, by_type: Iterable[i64]) -> str:
     """Several types, each with how many there are: a Spider Web and 2 Toadstools."""
     return listed(
         [
@@ -114,11 +112,6 @@ def letter(kind: int) -> str:
 def is_rare(kind: int) -> bool:
     """CAULDRON-007."""
     return bool(RARE >> kind & 1)
-
-
-def place_words(zone: int) -> str:
-    """Where a token lies: the supply, a Cellar."""
-    return "Cellar" if zone == IN_CELLAR else "supply"
 
 
 # Cards.
@@ -180,8 +173,3 @@ def source_text(edition: Cauldron, source: int) -> str:
 def item_price_words(price: int) -> str:
     """What something costs, in a few words."""
     return "for nothing" if price == 0 else f"for {magik(price)}"
-
-
-def by_type(numbers: Iterable[i64]) -> list[int]:
-    """Numbers by type as plain ones."""
-    return [int(number) for number, _ in zip(numbers, range(int(TYPES)), strict=False)]
