@@ -85,6 +85,17 @@ def test_all_see_the_same_but_for_spells_in_hands():
         assert shown[0] == shown[1] == shown[2]
 
 
+@rule("CAULDRON-405")
+def test_which_moves_a_player_has_is_shown_to_that_player_alone():
+    for t in wander():
+        if t.ask is None:
+            continue
+        for seat in (*range(int(t.seats)), None):
+            scene = scene_for(t, seat)
+            assert bool(scene.choices) == (seat == t.ask.seat)
+            assert seat == t.ask.seat or scene.prompt.endswith(" is choosing.")
+
+
 # The board.
 
 

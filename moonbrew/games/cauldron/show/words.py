@@ -23,9 +23,14 @@ from moonbrew.games.cauldron.rules.faces import (
     NOTHING,
     OMEN,
     RARE,
+    OmenFace,
+    SpellFace,
 )
+from moonbrew.games.cauldron.show.effect_words import effects_text
 from moonbrew.kernel.bits import members_of
 from moonbrew.words import count, listed, one
+
+OWN_CARD = "own"  # the source of a card that a group has brought
 
 # By item for sale: what it is called inside a sentence.
 ITEM_NAMES = {
@@ -162,12 +167,19 @@ def source_text(edition: Cauldron, source: int) -> str:
     """What is printed there."""
     kind, number = edition.source_kind[source], edition.source_of[source]
     if kind == FROM_SPELL:
-        return edition.spells[number].text
+        return card_text(edition, edition.spells[number])
     if kind == FROM_OMEN:
-        return edition.omens[number].text
+        return card_text(edition, edition.omens[number])
     if kind == FROM_ABILITY:
         return edition.abilities[number].text
     return edition.track[number].text
+
+
+def card_text(edition: Cauldron, face: SpellFace | OmenFace) -> str:
+    """What a card does: as printed, but of an own card first what its effects really do."""
+    if face.source != OWN_CARD:
+        return face.text
+    return f"{effects_text(edition, face.effects.number)} (Its author: {face.text})"
 
 
 def item_price_words(price: int) -> str:
