@@ -19,7 +19,7 @@ from moonbrew.games.cauldron.rules.faces import (
 )
 from moonbrew.games.cauldron.show.words import card_text, is_rare, letter, slots_of, token_label
 from moonbrew.scene import Part, Piece
-from moonbrew.words import count, listed
+from moonbrew.words import capital, count, listed
 
 PIECES = 4096  # how many pieces are kept ready: most lie as they did a move ago
 
@@ -265,7 +265,7 @@ def spell_piece(edition: Cauldron, id: str, spell: int, number: int = 1, note: s
         number,
         "purple",
         "recipe",
-        text=f"{card_text(edition, face)} {when_cast(face).capitalize()}.",
+        text=f"{card_text(edition, face)} {capital(when_cast(face))}.",
     )
 
 
