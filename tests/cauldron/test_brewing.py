@@ -500,6 +500,15 @@ def test_a_first_brew_that_failed_is_dealt_with_too():
     assert (asked(t), keys(t)) == (("BrewAgain", 0), ["brew-button-cap-dram", "enough"])
 
 
+@rule("CAULDRON-248", "CAULDRON-384")
+def test_expert_brewing_may_be_used_with_every_action():
+    held, owned = "WFTSWFTS", (*TWO, "marsh-cordial")
+    t = witch(held, owned, hands=(("borrowed-hour",), ()))
+    play(t, "cast-borrowed-hour", "brew-weavers-tea", "brew-button-cap-dram", "pay-skin")
+    play(t, "brew-weavers-tea", "brew-button-cap-dram")
+    assert (magik(t)[0], supply(t, 0)) == (11 + 2 + 1 + 2 + 1, "")
+
+
 @rule("CAULDRON-385")
 def test_if_she_can_declare_none_she_is_not_asked():
     t = play(witch("WF", TWO), "brew-weavers-tea")

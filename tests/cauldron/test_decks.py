@@ -313,3 +313,20 @@ def test_two_spells_drawn_are_known_to_the_buyer_alone() -> None:
     theirs = [sorted(dumped(GAME.imagine(t, 1, Dice(s)), "two_spells")) for s in range(6)]
     assert mine == [two] * 6
     assert any(drawn != two for drawn in theirs)
+
+
+@rule("CAULDRON-312", "CAULDRON-404")
+def test_the_order_of_every_deck_and_all_dice_to_come_are_imagined_anew() -> None:
+    t = quiet(2)
+    decks = [field.key for field in GAME.fields if field.key.endswith("_deck")]
+    dreams = [GAME.imagine(t, 0, Dice(seed)) for seed in range(4)]
+    assert len(decks) == 5
+    for deck in decks:
+        orders = [[str(card) for card in dumped(dream, deck)] for dream in (t, *dreams)]
+        assert len({tuple(order) for order in orders}) == 5, deck
+        if "potion" in deck or "omen" in deck:  # of Spells others hold some
+            assert len({tuple(sorted(order)) for order in orders}) == 1, deck
+    assert len({tuple(dream.dice.dump()) for dream in (t, *dreams)}) == 5
+    again = t.clone()
+    again.dice = Dice(77)  # what is to come is no part of what is imagined
+    assert GAME.dump(GAME.imagine(again, 0, Dice(1))) == GAME.dump(dreams[1])

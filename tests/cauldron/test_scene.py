@@ -6,8 +6,9 @@ import pytest
 
 from moonbrew.games.cauldron.rules.table import CauldronTable
 from moonbrew.scene import Choice, InForce, Piece, Scene, Zone
+from moonbrew.server.drawing.art import art_of
 from tests.cauldron.rare import rare_tables, turn
-from tests.cauldron.tables import EDITION, GAME, at_market, at_omen, play, start, table
+from tests.cauldron.tables import GAME, at_market, at_omen, play, start, table
 from tests.tabletop import at_random, rule
 
 NAMES = ["Wren", "Ash", "Moss", "Fern", "Oak"]
@@ -82,6 +83,17 @@ def test_all_see_the_same_but_for_spells_in_hands():
             for viewer in (0, 1, None)
         ]
         assert shown[0] == shown[1] == shown[2]
+
+
+@rule("CAULDRON-405")
+def test_which_moves_a_player_has_is_shown_to_that_player_alone():
+    for t in wander():
+        if t.ask is None:
+            continue
+        for seat in (*range(int(t.seats)), None):
+            scene = scene_for(t, seat)
+            assert bool(scene.choices) == (seat == t.ask.seat)
+            assert seat == t.ask.seat or scene.prompt.endswith(" is choosing.")
 
 
 # The board.
@@ -255,7 +267,7 @@ def test_whoever_is_protected_is_marked():
 
 @rule("CAULDRON-417")
 def test_effects_that_last_are_told_with_their_card_and_their_end():
-    t = play(at_omen("thieves-moon", 2))
+    t = at_omen("thieves-moon", 2)
     assert forced(t)["Thieves' Moon"].text == "Your Steals need 3 or more."
     assert forced(t, 1)["Thieves' Moon"].text == "Your Steals need 2 or more."  # the Trickster
     assert forced(t, None)["Thieves' Moon"].text == "Steals need 1 less."
@@ -356,8 +368,6 @@ def test_the_reckoning_adds_up_to_the_magik_of_everybody(options):
 
 
 def test_every_spell_omen_potion_and_type_has_a_picture():
-    from moonbrew.server.drawing.art import art_of
-
     art = art_of(GAME)
     t = start(5, 3, quick="on")
     faces = set()
@@ -370,4 +380,3 @@ def test_every_spell_omen_potion_and_type_has_a_picture():
             faces |= {one.face for one in scene.in_force}
     assert [face for face in sorted(faces) if not art.has(face)] == []
     assert len(faces) > 30
-    assert EDITION.types

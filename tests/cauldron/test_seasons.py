@@ -197,8 +197,10 @@ def test_those_tied_for_highest_roll_again_among_themselves() -> None:
 
 @rule("CAULDRON-068")
 def test_without_a_token_on_the_board_step_four_is_left_out() -> None:
-    t = ordered(2, 2, 6, board="W F T", potions=(["weavers-tea"], []))
+    spells = ((), ["spark-of-insight"])  # which a final quick phase would be asked for
+    t = ordered(2, 2, 6, board="W F T", potions=(["weavers-tea"], []), spells=spells)
     assert dumped(t, "harvester") == 1
+    assert dumped(t, "turns") == 0
     assert asked(t) == ("drop-any", 0)  # Market order: from the left neighbour of seat 1
 
 

@@ -281,7 +281,8 @@ def test_who_may_not_cast_is_not_asked_for_the_sake_of_a_spell():
 def test_taking_the_last_token_ends_step_4_and_makes_the_final_harvester():
     t = table("W0 F", ("", "T"), hands=(("borrowed-hour",), ()))
     play(t, "cast-borrowed-hour", "harvest-1")
-    assert (t.phase, t.harvester, t.active, t.actions, t.due) == (FINAL, 0, 0, 0, False)
+    assert (t.phase, t.harvester, t.actions, t.due) == (FINAL, 0, 0, False)
+    assert int(t.active) == 0
     assert t.ask is None  # the Action that was still open is lost
 
 
@@ -316,6 +317,7 @@ def test_who_snatches_the_last_token_is_the_final_harvester():
 def before_finishing(**more):
     """Seat 0 is about to act, and the final quick phase lies below its turn."""
     t = table(**more)
+    assert t.ask is not None
     t.agenda.put(t.ask)
     below, *above = t.agenda.steps()
     t.agenda = Agenda([below, FinalPhase(), *above])

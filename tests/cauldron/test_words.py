@@ -19,13 +19,15 @@ from moonbrew.games.cauldron.rules.faces import (
     IN_SUPPLY,
 )
 from moonbrew.games.cauldron.rules.table import CauldronTable
+from moonbrew.games.cauldron.show.effect_words import effects_text
 from moonbrew.games.cauldron.show.narration import UNTOLD
-from moonbrew.games.cauldron.show.pieces import when_cast
+from moonbrew.games.cauldron.show.pieces import spell_piece, when_cast
 from moonbrew.games.cauldron.show.prompts import PROMPTS
-from moonbrew.games.cauldron.show.words import slots_of, some_tokens, tokens
+from moonbrew.games.cauldron.show.words import slots_of, some_tokens, source_text, tokens
 from moonbrew.kernel.table import Ask, Event, Move
 from moonbrew.steps import StepForm
 from moonbrew.walkthrough import read_walkthrough, untrue
+from tests.cauldron.files import edition_of
 from tests.cauldron.rare import rare_tables, turn
 from tests.cauldron.tables import CHARACTERS, EDITION, GAME, OMENS, at_market, play, start
 from tests.tabletop import at_random, rule
@@ -411,3 +413,29 @@ def test_the_log_of_a_game_is_told_without_a_gap():
     assert all(told)
     assert "Season 1 begins." in told[:8]
     assert not any(GAME.narrate(t, one, 0, NAMES) for one in t.events if type(one) in UNTOLD)
+
+
+# Own cards.
+
+LIAR = """
+[card.liar]
+deck = "basic_spell"
+name = "Liar"
+copies = 1
+when = "own"
+text = "Gain 9 Magik."
+effects = [{ op = "MAGIK", who = "self", n = 1 }]
+"""
+
+
+def test_an_own_card_says_first_what_it_really_does():
+    edition = edition_of(LIAR)
+    number = [face.name for face in edition.spells].index("Liar")
+    shown = spell_piece(edition, "spell-0-liar", number)
+    does = effects_text(edition, edition.spells[number].effects.number)
+    assert shown.text.startswith(does)
+    assert "1 Magik" in does
+    assert "(Its author: Gain 9 Magik.)" in shown.text
+    assert source_text(edition, int(edition.spells[number].effects.number)).startswith(does)
+    published = spell_piece(EDITION, "spell-0-fizzle", FIZZLE)
+    assert published.text == "Cancel the Spell just cast. On a Spell."

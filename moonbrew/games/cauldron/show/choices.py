@@ -27,7 +27,7 @@ from moonbrew.games.cauldron.show.effect_words import effects_text
 from moonbrew.games.cauldron.show.pieces import marks
 from moonbrew.games.cauldron.show.sentences import sentence
 from moonbrew.games.cauldron.show.touching import asked, touch_of
-from moonbrew.games.cauldron.show.words import magik, slots_of
+from moonbrew.games.cauldron.show.words import card_text, magik, slots_of
 from moonbrew.kernel.table import Move, Seat
 from moonbrew.scene import Choice
 from moonbrew.words import capital, count
@@ -71,9 +71,9 @@ def note(t: CauldronTable, move: Move) -> str:
             face = edition.characters[move.character]
             return " ".join(f"{one.name}: {one.text}" for one in face.abilities)
         case m.PickOmen():
-            return edition.omens[move.omen].text
+            return card_text(edition, edition.omens[move.omen])
         case m.TakeSpell() | m.DropSpell():
-            return edition.spells[move.spell].text
+            return card_text(edition, edition.spells[move.spell])
         case m.TakePotion() | m.DropPotion() | m.PickPotion():
             return potion_text(t, int(move.potion))
     return other_note(t, move)
@@ -123,7 +123,7 @@ def brew_note(t: CauldronTable, potion: int, quick: bool) -> str:
 
 def cast_note(t: CauldronTable, spell: int) -> str:
     """What a Spell does, and to what in a window."""
-    text = t.edition.spells[spell].text
+    text = card_text(t.edition, t.edition.spells[spell])
     if not isinstance(t.ask, React):
         return text
     kind = int(t.pending[t.ask.place].kind)

@@ -45,7 +45,6 @@ GOODS = (
     (int(BASIC_SPELL), "spell", "Basic Spell"),
     (int(ADVANCED_SPELL), "grimoire", "Advanced Spell"),
 )
-PHASE_NAMES = ("setup", "Omen", "growth", "turn order", "turns", "last Quick Actions", "end")
 
 
 def common_zones(t: CauldronTable, voice: Voice) -> list[Zone]:

@@ -63,7 +63,6 @@ def field_piece(edition: Cauldron, field: int, kind: int, at: int) -> Piece:
         parts=(Part(SYMBOLS[kind], name, colour, sign=letter(kind)),),
         x=x,
         y=y,
-        sign=str(field),
     )
 
 
@@ -101,7 +100,7 @@ def site_piece(site: int, at: int, note: str) -> Piece:
     """A place for a Field."""
     x, y = place_of(at)
     label = f"Site {site}"
-    return Piece(site_id(site), "acre", label, note, shape="site", x=x, y=y, sign=str(site))
+    return Piece(site_id(site), "acre", label, note, shape="site", x=x, y=y)
 
 
 def beside(t: CauldronTable, site: int) -> str:

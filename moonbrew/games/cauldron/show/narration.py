@@ -22,6 +22,7 @@ from moonbrew.games.cauldron.show.words import (
     DECK_NAMES,
     ITEM_NAMES,
     a_token,
+    card_text,
     field_name,
     item_price_words,
     magik,
@@ -81,7 +82,7 @@ def tell_course(edition: Cauldron, voice: Voice, event: Event) -> str:
             if event.omen == NOTHING:
                 return "No Omen is left for this season."
             face = edition.omens[event.omen]
-            return f"Omen: {face.name}. {face.text}"
+            return f"Omen: {face.name}. {card_text(edition, face)}"
         case e.OmenGone():
             return f"The Omen {omen_name(edition, event.omen)} is over."
         case e.Populated():
@@ -257,7 +258,8 @@ def tell_brew(edition: Cauldron, voice: Voice, event: Event) -> str:
             return f"{voice.does(event.seat, 'share')} {share}."
         case d.SpellAnnounced():
             spell = f"{spell_name(edition, event.spell)}{aimed(edition, voice, event)}"
-            return f"{voice.does(event.seat, 'cast')} {spell}. {edition.spells[event.spell].text}"
+            text = card_text(edition, edition.spells[event.spell])
+            return f"{voice.does(event.seat, 'cast')} {spell}. {text}"
         case d.AbilityUsed():
             return f"{voice.does(event.seat, 'use')} {edition.abilities[event.ability].name}."
         case d.TokenStored():

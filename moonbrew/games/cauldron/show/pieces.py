@@ -17,9 +17,9 @@ from moonbrew.games.cauldron.rules.faces import (
     TYPES,
     SpellFace,
 )
-from moonbrew.games.cauldron.show.words import is_rare, letter, slots_of, token_label
+from moonbrew.games.cauldron.show.words import card_text, is_rare, letter, slots_of, token_label
 from moonbrew.scene import Part, Piece
-from moonbrew.words import count, listed
+from moonbrew.words import capital, count, listed
 
 PIECES = 4096  # how many pieces are kept ready: most lie as they did a move ago
 
@@ -265,7 +265,7 @@ def spell_piece(edition: Cauldron, id: str, spell: int, number: int = 1, note: s
         number,
         "purple",
         "recipe",
-        text=f"{face.text} {when_cast(face).capitalize()}.",
+        text=f"{card_text(edition, face)} {capital(when_cast(face))}.",
     )
 
 
@@ -280,7 +280,7 @@ def omen_piece(edition: Cauldron, id: str, omen: int, note: str = "") -> Piece:
         note,
         colour="blue",
         shape="recipe",
-        text=face.text,
+        text=card_text(edition, face),
     )
 
 

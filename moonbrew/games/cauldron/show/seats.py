@@ -21,7 +21,7 @@ from moonbrew.games.cauldron.show.pieces import (
     spell_piece,
     token_piece,
 )
-from moonbrew.games.cauldron.show.words import a_token, slots_of, type_name
+from moonbrew.games.cauldron.show.words import a_token, slots_of, tokens
 from moonbrew.kernel.bits import has
 from moonbrew.kernel.table import Seat
 from moonbrew.scene import Piece, Zone
@@ -207,7 +207,7 @@ def lacks(t: CauldronTable, seat: int, potion: int) -> str:
     missing = [
         a_token(t.edition, kind)
         if face.slots[kind] - brewer.supply.of[kind] == 1
-        else f"{int(face.slots[kind] - brewer.supply.of[kind])} {type_name(t.edition, kind)}"
+        else tokens(t.edition, int(face.slots[kind] - brewer.supply.of[kind]), kind)
         for kind in range(int(TYPES))
         if face.slots[kind] > brewer.supply.of[kind]
     ]

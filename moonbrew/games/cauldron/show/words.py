@@ -1,6 +1,6 @@
 """Cauldron in words: its tokens, Fields, cards, seasons and Magik."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from mypy_extensions import i64
 
@@ -19,15 +19,18 @@ from moonbrew.games.cauldron.rules.faces import (
     BASIC_POTION,
     BASIC_SPELL,
     COMMON,
-    IN_CELLAR,
     LETTERS,
     NOTHING,
     OMEN,
     RARE,
-    TYPES,
+    OmenFace,
+    SpellFace,
 )
+from moonbrew.games.cauldron.show.effect_words import effects_text
 from moonbrew.kernel.bits import members_of
 from moonbrew.words import count, listed, one
+
+OWN_CARD = "own"  # the source of a card that a group has brought
 
 # By item for sale: what it is called inside a sentence.
 ITEM_NAMES = {
@@ -88,7 +91,7 @@ def token_label(edition: Cauldron, kind: int, number: int) -> str:
     return name if number == 1 or is_plural(name) else f"{name}s"
 
 
-def some_tokens(edition: Cauldron, by_type: Sequence[int] | Iterable[int]) -> str:
+def some_tokens(edition: Cauldron, by_type: Iterable[i64]) -> str:
     """Several types, each with how many there are: a Spider Web and 2 Toadstools."""
     return listed(
         [
@@ -114,11 +117,6 @@ def letter(kind: int) -> str:
 def is_rare(kind: int) -> bool:
     """CAULDRON-007."""
     return bool(RARE >> kind & 1)
-
-
-def place_words(zone: int) -> str:
-    """Where a token lies: the supply, a Cellar."""
-    return "Cellar" if zone == IN_CELLAR else "supply"
 
 
 # Cards.
@@ -169,19 +167,21 @@ def source_text(edition: Cauldron, source: int) -> str:
     """What is printed there."""
     kind, number = edition.source_kind[source], edition.source_of[source]
     if kind == FROM_SPELL:
-        return edition.spells[number].text
+        return card_text(edition, edition.spells[number])
     if kind == FROM_OMEN:
-        return edition.omens[number].text
+        return card_text(edition, edition.omens[number])
     if kind == FROM_ABILITY:
         return edition.abilities[number].text
     return edition.track[number].text
 
 
+def card_text(edition: Cauldron, face: SpellFace | OmenFace) -> str:
+    """What a card does: as printed, but of an own card first what its effects really do."""
+    if face.source != OWN_CARD:
+        return face.text
+    return f"{effects_text(edition, face.effects.number)} (Its author: {face.text})"
+
+
 def item_price_words(price: int) -> str:
     """What something costs, in a few words."""
     return "for nothing" if price == 0 else f"for {magik(price)}"
-
-
-def by_type(numbers: Iterable[i64]) -> list[int]:
-    """Numbers by type as plain ones."""
-    return [int(number) for number, _ in zip(numbers, range(int(TYPES)), strict=False)]
