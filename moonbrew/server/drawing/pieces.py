@@ -193,7 +193,7 @@ def summed(art: Art, parts: Sequence[Part]) -> str:
 
 @lru_cache(maxsize=2048)
 def at_hand(art: Art, parts: tuple[Part, ...]) -> str:
-    """Parts as small tokens in a row: full where they are at hand, hollow where they lack."""
+    """Parts as small tokens in a row: full where they are at hand, empty where they lack."""
     drawn = "".join(
         f'<g class="part {part.colour} {part.state}" transform="translate({PATTERN * (n + 0.5):g}'
         f' 15)">{outlined(part.outline, 12.5, "plate")}'
