@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -63,6 +64,6 @@ def postgres() -> Iterator[str]:
         wait_for(lambda: subprocess.run(ready).returncode == 0, 30)
         yield f"postgresql://moonbrew@127.0.0.1:{port}/postgres"
     finally:
-        process.terminate()
+        process.send_signal(signal.SIGINT)  # at once: a client that a failed test left may stay
         process.wait(20)
         shutil.rmtree(folder, ignore_errors=True)
