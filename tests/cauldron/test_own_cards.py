@@ -10,6 +10,7 @@ import pytest
 from hypothesis import event, given, settings
 
 from moonbrew.errors import BadContent
+from moonbrew.games.cauldron import Cauldron
 from moonbrew.games.cauldron.content.checking import all_effects
 from moonbrew.games.cauldron.content.schema import PRIMITIVES, page
 from moonbrew.games.cauldron.rules.faces import (
@@ -888,3 +889,16 @@ def test_a_file_with_faults_is_read_or_refused_with_a_sentence(cards):
 def test_the_standard_content_has_no_cards_of_ones_own():
     assert "card" not in DATA
     assert all(one.source != "own" for one in edition_of().spells)
+
+
+@rule("CAULDRON-293")
+def test_everybody_can_read_every_own_card_before_the_game():
+    game = Cauldron(EXAMPLE_FILE)
+    told = {one.key: one for one in game.changes()}
+    assert set(told) == set(tomllib.loads(EXAMPLE_FILE)["card"])
+    assert {one.how for one in told.values()} == {"new"}
+    lantern = told["moth-lantern"]
+    assert (lantern.title, lantern.chapter) == ("Moth Lantern", "card")
+    assert "Toadstool" in lantern.words
+    assert "1 Magik" in lantern.words
+    assert len({one.words for one in told.values()}) == len(told)

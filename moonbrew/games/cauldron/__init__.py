@@ -21,9 +21,11 @@ from moonbrew.games.cauldron.rules.faces import MAGIK, TYPES
 from moonbrew.games.cauldron.rules.result import result
 from moonbrew.games.cauldron.rules.setup import lay_empty, set_up
 from moonbrew.games.cauldron.rules.table import SETUP, TURNS, CauldronTable, Terms
+from moonbrew.games.cauldron.show.card_words import card_words
 from moonbrew.games.cauldron.show.choices import touches
 from moonbrew.games.cauldron.show.counting import reckoning
 from moonbrew.games.cauldron.show.narration import UNTOLD, narrate
+from moonbrew.games.cauldron.show.orders import ORDERS, SEASON, muted
 from moonbrew.games.cauldron.show.scene import scene
 from moonbrew.games.cauldron.show.sentences import sentence
 from moonbrew.games.cauldron.state import FIELDS, boxed, note_basic
@@ -32,6 +34,7 @@ from moonbrew.kernel.pile import zeros
 from moonbrew.kernel.search import Style
 from moonbrew.kernel.table import Event, Move
 from moonbrew.options import GameOptions, option
+from moonbrew.orders import Order
 from moonbrew.rules import rulebook_path
 from moonbrew.scene import Reckoning, Scene
 from moonbrew.steps import StepForm, form_of
@@ -86,6 +89,7 @@ class Cauldron(Game[CauldronTable]):
     fields = FIELDS
     steps = STEPS
     mind = CauldronMind()
+    orders = ORDERS
     style = Style(exploration=0.3, playout=0, judging=True, own_turn=True, windows=False)
     edition: CauldronEdition
 
@@ -102,6 +106,19 @@ class Cauldron(Game[CauldronTable]):
         forms = [form_of(each) for each in self.steps]
         able = [form for form in forms if ONLY_FOR.get(form.of, MAGIK) in ops]
         return {form.name: form for form in able}
+
+    def card_words(self, chapter: str, key: str) -> str:
+        """CAULDRON-293: what a card does, for all to read before the game."""
+        own = list(self.content.top.data.get("card", {}))
+        return card_words(self.edition, chapter, key, own)
+
+    def spans(self, t: CauldronTable) -> Mapping[str, int]:
+        """CAULDRON-363: an order may last until the season is over."""
+        return {SEASON: int(t.season)}
+
+    def muted(self, t: CauldronTable, seat: int, orders: Sequence[Order]) -> Sequence[str]:
+        """CAULDRON-421."""
+        return muted(t, seat, orders)
 
     def set_up(self, seats: int, dice: Dice, options: CauldronOptions) -> CauldronTable:
         """Chapter 2."""

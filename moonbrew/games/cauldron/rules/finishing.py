@@ -179,6 +179,15 @@ class DropAny(Further):
             return
         t.do(DropAny(self.seat, self.dropped + 1))
 
+    def standing(self, t: CauldronTable) -> Move | None:
+        """CAULDRON-365: an order keeps all cards, where that is allowed."""
+        too_many = t.brewers[self.seat].hand.total > t.edition.amounts.hand
+        return None if too_many else t.edition.enough
+
+    def occasion(self, t: CauldronTable) -> tuple[str, ...]:
+        """CAULDRON-365: cards that might be discarded."""
+        return ("cards",)
+
 
 @final
 class EndSeason(Step[CauldronTable]):

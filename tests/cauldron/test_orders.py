@@ -1,0 +1,110 @@
+"""Standing orders: what a player lets pass, for how long, and what stays to be asked."""
+
+import pytest
+
+from moonbrew.games.cauldron import Cauldron
+from moonbrew.games.cauldron.rules.finishing import DropAny
+from moonbrew.games.cauldron.show.orders import ORDERS, muted
+from moonbrew.kernel.table import Seat
+from moonbrew.orders import StandingOrders, offered_order, read_order
+from tests.cauldron.hearth import play, table
+from tests.tabletop import rule
+
+GAME = Cauldron()
+TEXTS = {one.key: one.text for one in ORDERS}
+
+
+def passed(t, *orders):
+    """The key of the move that these orders of the asked seat make, or an empty text."""
+    standing = StandingOrders(ORDERS, int(t.seats))
+    for text in orders:
+        order = offered_order(ORDERS, int(t.seats), list(GAME.spans(t)), text)
+        standing.give(int(t.ask.seat), order, GAME.spans(t))
+    move = standing.passed(t)
+    return "" if move is None else move.key
+
+
+def asked(key, fields="W2 M T", seats=2):
+    """A table at which the last seat may answer the first, which does this."""
+    hands = [()] * (seats - 1) + [("fizzle",)]
+    return play(table(fields, supplies=("", *["T"] * (seats - 1)), hands=hands), key)
+
+
+@rule("CAULDRON-363")
+def test_an_order_names_kinds_of_windows_openers_and_whether_it_holds_for_who_is_named():
+    t = asked("harvest-1")
+    assert passed(t, "harvest") == "pass"
+    assert passed(t, "steal", "brew", "cast", "roll") == ""
+    assert passed(t, "harvest @0") == "pass"
+    assert passed(t, "harvest @1") == ""
+    t = asked("steal-1-toadstool")
+    assert passed(t, "steal") == ""  # it is named
+    assert passed(t, "all") == "pass"
+
+
+@rule("CAULDRON-363")
+def test_an_order_lasts_until_the_next_turn_the_end_of_the_season_or_until_withdrawn():
+    t = asked("harvest-1")
+    standing = StandingOrders(ORDERS, 2)
+    for text in ("harvest", "harvest until-withdrawn"):
+        order = offered_order(ORDERS, 2, list(GAME.spans(t)), text)
+        standing.give(1, order, GAME.spans(t))
+    t.season += 1
+    standing.end(t, GAME.spans(t))
+    assert [order.until for order in standing.of(1)] == ["withdrawn"]
+    standing.withdraw(1)
+    assert standing.passed(t) is None
+
+
+@rule("CAULDRON-364", "CAULDRON-365")
+def test_who_sits_down_lets_small_harvests_pass_and_keeps_cards():
+    standing = StandingOrders(ORDERS, 2)
+    standing.sit(1, {})
+    assert standing.passed(asked("harvest-0")).key == "pass"
+    assert standing.passed(asked("harvest-1")) is None  # a rare token
+    assert standing.passed(asked("steal-1-toadstool")) is None
+
+
+@rule("CAULDRON-365")
+@pytest.mark.parametrize("spells", [0, 3, 4])
+def test_cards_are_kept_by_an_order_as_far_as_that_is_allowed(spells):
+    held = ("fizzle", "fizzle", "thornwall", "loaded-die")[:spells]
+    t = table(hands=(held, ()), potions=(("weavers-tea",), ()))
+    t.ask = DropAny(Seat(0), 0)
+    assert passed(t, "keep") == ("enough" if spells < 4 else "")
+
+
+@rule("CAULDRON-366")
+def test_who_passes_whenever_no_answer_is_held_is_told_that_time_may_tell():
+    (offered,) = (one for one in ORDERS if one.key == "no-answer")
+    assert "may then show" in offered.sentence
+    assert passed(asked("harvest-1"), "no-answer") == "pass"
+    t = play(table("W2 M T", supplies=("", "T"), hands=((), ("clumsy-hands",))), "harvest-1")
+    assert passed(t, "no-answer") == ""
+
+
+@rule("CAULDRON-418")
+def test_an_order_ends_a_turn_once_its_action_is_dealt_with():
+    t = table(hands=(("sprouting-charm",), ()))
+    assert passed(t, "end") == ""
+    play(t, "harvest-0")
+    assert passed(t, "end") == "end"
+
+
+@rule("CAULDRON-362", "CAULDRON-367")
+def test_an_order_never_casts_or_uses_anything():
+    for key in ("harvest-1", "steal-1-toadstool"):
+        t = asked(key)
+        for one in ORDERS:
+            assert passed(t, one.key) in ("", "pass")
+
+
+@rule("CAULDRON-421")
+def test_a_spell_that_could_be_cast_where_an_order_passes_is_marked_for_its_owner():
+    t = table(hands=(("clumsy-hands", "fizzle", "spark-of-insight"), ()))
+    assert muted(t, 0, [read_order(TEXTS["harvest"])]) == ["spell-0-clumsy-hands"]
+    assert muted(t, 0, [read_order(TEXTS["cast"])]) == ["spell-0-fizzle"]
+    everywhere = [read_order(TEXTS["all"])]
+    assert muted(t, 0, everywhere) == ["spell-0-fizzle", "spell-0-clumsy-hands"]
+    assert muted(t, 0, [read_order(TEXTS["end"])]) == []
+    assert muted(t, 1, everywhere) == []
