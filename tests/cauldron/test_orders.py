@@ -60,7 +60,9 @@ def test_an_order_lasts_until_the_next_turn_the_end_of_the_season_or_until_withd
 def test_who_sits_down_lets_small_harvests_pass_and_keeps_cards():
     standing = StandingOrders(ORDERS, 2)
     standing.sit(1, {})
-    assert standing.passed(asked("harvest-0")).key == "pass"
+    small = standing.passed(asked("harvest-0"))
+    assert small is not None
+    assert small.key == "pass"
     assert standing.passed(asked("harvest-1")) is None  # a rare token
     assert standing.passed(asked("steal-1-toadstool")) is None
 
