@@ -309,9 +309,12 @@ def test_a_guest_finds_running_and_finished_games(house):
 
 
 def test_a_guest_reads_in_the_list_who_has_won_and_the_own_score(house):
-    pair = house.pair(**SHORT)
-    pair.to_the_end()
-    result = house.room(pair.room).result()
+    for _ in range(20):  # two may win together, which is told in other words
+        pair = house.pair(**SHORT)
+        pair.to_the_end()
+        result = house.room(pair.room).result()
+        if len(result.winners) == 1:
+            break
     (winner,) = result.winners
     best, less = result.scores[winner], result.scores[1 - winner]
     loser, name = pair.people[1 - winner], ("Wren", "Rowan")[winner]
