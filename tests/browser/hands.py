@@ -74,8 +74,20 @@ def click_at(person: Person, id: str) -> None:
 
 
 def play_by_mouse(person: Person, key: str) -> None:
-    """Make a move by touching pieces, and by clicking on what can only be said."""
+    """Make a move by touching pieces, and by clicking on what can only be said.
+
+    A click is lost if the table is exchanged between press and release: then one clicks again.
+    """
     deed = person.deed()
+    click_through(person, key)
+    if not person.hears_soon(deed):
+        person.page.keyboard.press("Escape")  # what was taken up is put down
+        click_through(person, key)
+        person.waits_for_news(deed)
+
+
+def click_through(person: Person, key: str) -> None:
+    """The clicks of a move, one after the other."""
     touches = person.touches(key)
     for id in touches:
         click_at(person, id)
@@ -85,7 +97,6 @@ def play_by_mouse(person: Person, key: str) -> None:
         person.find(CONFIRM).click()
     elif person.find(f"{ASKED}.sure").count():  # only while the choice is held, not yet made
         person.find(f"{ASKED}.sure").click()
-    person.waits_for_news(deed)
 
 
 COVERED = """el => {

@@ -11,6 +11,8 @@ if TYPE_CHECKING:  # so that without the package the tests are skipped, not brok
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1440, "height": 900}
 WAIT = 30_000  # milliseconds
+SOON = 8_000
+NEWER = "deed => Number(document.querySelector('main').dataset.deed) > deed"
 ASKED = "#moves .sentence"
 OVER = "#moves.done"
 QUICK = {"mystic-market": {"length": "shortened"}}  # options with which a game is over soon
@@ -119,8 +121,17 @@ class Person:
 
     def waits_for_news(self, deed: int) -> None:
         """Wait until the page has a newer table."""
-        newer = "deed => Number(document.querySelector('main').dataset.deed) > deed"
-        self.page.wait_for_function(newer, arg=deed, polling=20)
+        self.page.wait_for_function(NEWER, arg=deed, polling=20)
+
+    def hears_soon(self, deed: int) -> bool:
+        """Whether the page gets a newer table within a few seconds."""
+        from playwright.sync_api import TimeoutError as NothingCame
+
+        try:
+            self.page.wait_for_function(NEWER, arg=deed, polling=20, timeout=SOON)
+        except NothingCame:
+            return False
+        return True
 
     def piece(self, id: str) -> "Locator":
         """What one touches for an id: a piece, or something in a zone."""
