@@ -76,7 +76,8 @@ def click_at(person: Person, id: str) -> None:
 def play_by_mouse(person: Person, key: str) -> None:
     """Make a move by touching pieces, and by clicking on what can only be said.
 
-    A click is lost if the table is exchanged between press and release: then one clicks again.
+    Seldom nothing comes of it, probably where the table is exchanged between press and release:
+    then one clicks again, as a person would.
     """
     deed = person.deed()
     click_through(person, key)
