@@ -47,7 +47,9 @@ def effects_of(cell: str) -> list[dict[str, Any]]:
 
 def effect_of(text: str) -> dict[str, Any]:
     """One effect: `OP(a, b)` with its parameters in the order of table 22.4."""
-    op, inside = re.fullmatch(r"([A-Z_]+)\((.*)\)", text.strip(), flags=re.DOTALL).groups()  # type: ignore[union-attr]
+    found = re.fullmatch(r"([A-Z_]+)\((.*)\)", text.strip(), flags=re.DOTALL)
+    assert found is not None, f"This is no effect: {text}"
+    op, inside = found.groups()
     values = list(split(inside, ",")) if inside else []
     parameters = PRIMITIVES[op].parameters
     assert len(values) == len(parameters), text

@@ -57,6 +57,7 @@ from moonbrew.games.cauldron.rules.lasting import (
     wild_next,
     yield_change,
 )
+from moonbrew.games.cauldron.rules.moves import Cast
 from moonbrew.games.cauldron.rules.table import FINAL, CauldronTable, Pending
 from moonbrew.games.cauldron.rules.turns import FinalQuick
 from moonbrew.kernel.table import Seat
@@ -215,7 +216,9 @@ def test_an_effect_on_the_last_turn_still_holds_in_the_final_quick_phase():
 )
 def test_a_ban_is_on_its_deed_and_tells_its_card(deed, forbids):
     t = cast(effect("FORBID", who="opponent", deed=deed, dur="season"), moves="name-1")
-    source = t.edition.spells[t.edition.by_key[CAST].spell].effects.number  # type: ignore[attr-defined]
+    shown = t.edition.by_key[CAST]
+    assert isinstance(shown, Cast)
+    source = t.edition.spells[shown.spell].effects.number
     found = {d: forbidden(t, 1, d, NOTHING) for d in range(6)}
     assert found == {d: source if d in forbids else NOTHING for d in range(6)}
     assert all(forbidden(t, 0, d, NOTHING) == NOTHING for d in range(6))
