@@ -50,12 +50,17 @@ async def the_guest(request: Request) -> Guest:
 
 
 async def viewer(request: Request, room: Annotated[Room, Depends(the_room)]) -> int | None:
-    """The seat of who asks, or None for a spectator."""
-    return room.seat_of(request.app.state.guests.id_of(request))
+    """The seat of who asks, or None for a spectator and for whom a bot plays."""
+    return room.eyes_of(request.app.state.guests.id_of(request))
 
 
 async def own_seat(request: Request, room: Annotated[Room, Depends(the_room)]) -> int:
-    """The seat of who asks, who must have one."""
+    """The seat of who asks, who must play there."""
+    return room.playing_seat(request.app.state.guests.id_of(request))
+
+
+async def own_chair(request: Request, room: Annotated[Room, Depends(the_room)]) -> int:
+    """The seat of who asks, who must have one; perhaps a bot plays there."""
     return room.own_seat(request.app.state.guests.id_of(request))
 
 
@@ -63,6 +68,7 @@ InRoom = Annotated[Room, Depends(the_room)]
 AsGuest = Annotated[Guest, Depends(the_guest)]
 Viewer = Annotated[int | None, Depends(viewer)]
 OwnSeat = Annotated[int, Depends(own_seat)]
+OwnChair = Annotated[int, Depends(own_chair)]
 # No option can be called so, for they stand beside it.
 Digest = Annotated[str, Query(alias="own-cards", max_length=64)]
 
@@ -230,9 +236,13 @@ async def leave(room: InRoom, guest: AsGuest) -> dict[str, Any]:
 
 @api.post("/rooms/{id}/chairs/{seat}")
 async def change_chair(room: InRoom, guest: AsGuest, seat: int, wish: NewChair) -> dict[str, Any]:
-    """Let a bot play on an open chair or for somebody who is not here; or open a bot's chair."""
-    await room.replace_with_bot(guest, seat, wish.bot)
-    return {"deed": room.deed}
+    """Let a bot play on an open chair or for somebody who is not here; or open a bot's chair.
+
+    Once the game has begun, a bot's chair is changed when everybody who plays has asked for the
+    same; until then the answer's `agreed` lists the seats that have.
+    """
+    await room.change_chair(guest, seat, wish.bot)
+    return {"deed": room.deed, "agreed": sorted(room.chairs[seat].agreed)}
 
 
 @api.post("/rooms/{id}/rematch")
@@ -304,7 +314,7 @@ async def moves(
 
 
 @api.post("/rooms/{id}/moves")
-async def play(room: InRoom, seat: OwnSeat, move: Chosen) -> dict[str, Any]:
+async def play(room: InRoom, seat: OwnChair, move: Chosen) -> dict[str, Any]:
     """Make a move. 409: the table has moved on; 422: a rule forbids it."""
     await room.play(seat, move.key, move.deed, move.move_id)
     return {"deed": room.deed, "over": room.over}

@@ -66,7 +66,8 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     contents = Contents(storage, settings.content_deadline)
     services = Services(storage, News(), workers, settings.pace, talk, contents, settings.beat)
     app.state.contents = contents
-    app.state.guests = Guests(storage, await storage.do(storage.store.secret))
+    secret = await storage.do(storage.store.secret)
+    app.state.guests = Guests(storage, secret, services.presence)
     app.state.rooms = Rooms(services, settings.rooms_kept)
     app.state.listeners = Listeners(settings.listeners_per_address, settings.heartbeat)
     chores = [asyncio.create_task(storage.tidy())]

@@ -1,7 +1,7 @@
 """Chairs: who sits where in a room."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from moonbrew.bots import bot_names
@@ -22,6 +22,9 @@ class Chair:
     guest: str | None = None
     name: str = ""
     bot: str = ""
+    beside: list[int] = field(default_factory=list)  # seats of others at the same address
+    wish: str = ""  # which bot is wanted on a bot's chair; empty: none, so that somebody can come
+    agreed: set[int] = field(default_factory=set)  # the seats that want it
 
     @property
     def away(self) -> bool:
@@ -41,6 +44,8 @@ class Chair:
             "bot": self.bot,
             "away": self.away,
             "open": self.open,
+            "same_address": self.beside,
+            "agreed": sorted(self.agreed),
         }
 
 

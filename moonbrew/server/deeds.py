@@ -5,6 +5,7 @@ from typing import Literal
 
 Kind = Literal[
     "move", "undo", "sit", "rename", "bot", "open", "order", "withdraw", "rematch", "say",
+    "agree",  # to another bot, or to none, on a bot's chair
     "pass", "unpass",  # in rooms from before there were orders: until one's turn, and no longer
 ]  # fmt: skip
 NOBODY = -1  # the seat of somebody who looks on
@@ -20,7 +21,9 @@ class Deed:
     guest: str = ""  # who sits down, or says something
     name: str = ""  # under which name
     move_id: str | None = None  # made by the client, so that a repeated send is harmless
-    text: str = ""  # what is said, if it is no phrase
+    text: str = (
+        ""  # what is said, if it is no phrase; seats: at one's address, of the bot agreed on
+    )
     number: int = 0  # given when it is written down
     at: float = 0.0  # when that was
 

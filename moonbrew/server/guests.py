@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 
 from moonbrew.errors import Trouble
 from moonbrew.server.async_store import AsyncStore
+from moonbrew.server.presence import Presence, address_of
 
 COOKIE = "moonbrew_guest"
 YEAR = 365 * 24 * 3600
@@ -31,14 +32,18 @@ class Guest:
 class Guests:
     """Tells guests apart; who comes without a cookie gets one with the answer."""
 
-    def __init__(self, storage: AsyncStore, secret: str) -> None:
+    def __init__(self, storage: AsyncStore, secret: str, presence: Presence | None = None) -> None:
         self.storage = storage
+        self.presence = presence or Presence()
         self.signer = URLSafeSerializer(secret, salt=COOKIE)
         self.known = lru_cache(maxsize=4096)(self.read)  # a cookie comes again with every move
 
     def id_of(self, request: HTTPConnection) -> str | None:
         """The guest that the cookie names; None without a true one."""
-        return self.known(request.cookies.get(COOKIE, ""))
+        id = self.known(request.cookies.get(COOKIE, ""))
+        if id is not None:
+            self.presence.hear(id, address_of(request))
+        return id
 
     def read(self, cookie: str) -> str | None:
         """The guest that a cookie stands for, if we have signed it."""
@@ -53,6 +58,7 @@ class Guests:
         id = self.id_of(request)
         if id is None:
             id = secrets.token_urlsafe(12)
+            self.presence.hear(id, address_of(request))
             request.scope["moonbrew.cookie"] = self.cookie(id, request.url.scheme == "https")
             return Guest(id, usual_name(id))
         chosen = await self.storage.do(self.storage.store.name_of, id)

@@ -21,6 +21,7 @@ from moonbrew.server.store import Ended, RoomRow
 from moonbrew.server.talk import Said, said_in
 from moonbrew.sitting import Line, Sitting
 from moonbrew.talk import Silence
+from moonbrew.words import listed
 
 BY_ORDER = "passed by your order"
 Touches = dict[str, list[tuple[Move, list[str]]]]  # by piece: moves, each with all its pieces
@@ -144,6 +145,16 @@ class History:
         found = [chair.seat for chair in self.chairs if guest and chair.guest == guest]
         return found[0] if found else None
 
+    def eyes_of(self, guest: str | None) -> int | None:
+        """The seat with whose eyes a guest looks: while a bot plays for them, none."""
+        seat = self.seat_of(guest)
+        return None if seat is not None and self.chairs[seat].away and not self.over else seat
+
+    @property
+    def begun(self) -> bool:
+        """Whether somebody has made a move."""
+        return any(deed.kind == "move" for deed in self.deeds)
+
     def scene(self, seat: int | None) -> Scene:
         """The table as a seat sees it, or a spectator (None)."""
         answerer = self.to_answer(seat)
@@ -189,10 +200,6 @@ class History:
         bots = [chair.bot for chair in self.chairs]
         moves = self.sitting.moves
         return record_of(self.game, self.table, self.secret_seed, moves, self.names, bots)
-
-    def may_look(self, guest: str | None, seat: int | None) -> bool:
-        """Whether a guest may see with the eyes of a seat."""
-        return seat is None or self.over or self.seat_of(guest) == seat
 
     def at(self, moment: int) -> Moment:
         """The table after the deed of this number."""
@@ -242,6 +249,7 @@ class History:
             "withdraw": self.apply_withdrawal,
             "pass": self.apply_order,
             "unpass": self.apply_withdrawal,
+            "agree": self.apply_agreement,
             "rematch": self.apply_rematch,
             "say": lambda deed: self.said.append(said_in(deed)),
         }
@@ -274,12 +282,15 @@ class History:
         chair = self.chairs[deed.seat]
         back = chair.guest == deed.guest
         chair.guest, chair.bot = deed.guest, ""
+        chair.beside = chair.beside if back else [int(seat) for seat in deed.text.split()]
         self.orders.sit(deed.seat, self.game.spans(self.table))
         name = self.call(deed.seat, deed.name)
         if back:
             self.sitting.tell(f"{name} is back.", deed.seat, "You are back.")
         else:
-            self.sitting.tell(f"{name} sits down.", deed.seat, "You sit down.")
+            others = listed([self.names[seat] for seat in chair.beside])
+            where = f", at the same address as {others}" if others else ""
+            self.sitting.tell(f"{name} sits down{where}.", deed.seat, f"You sit down{where}.")
 
     def apply_rename(self, deed: Deed) -> None:
         """Somebody goes by another name."""
@@ -291,7 +302,7 @@ class History:
     def apply_bot(self, deed: Deed) -> None:
         """A bot plays for a person, who may come back, or on a chair of nobody's."""
         chair = self.chairs[deed.seat]
-        chair.bot = deed.key
+        chair.bot, chair.wish, chair.agreed = deed.key, "", set()
         self.orders.withdraw(deed.seat)
         if chair.guest is None:
             self.sitting.tell(f"{self.call(deed.seat, deed.key.capitalize())} sits down.")
@@ -302,8 +313,23 @@ class History:
     def apply_open(self, deed: Deed) -> None:
         """A bot leaves its chair to whoever comes."""
         self.sitting.tell(f"{self.names[deed.seat]} leaves.")
-        self.chairs[deed.seat].bot = ""
+        chair = self.chairs[deed.seat]
+        chair.bot, chair.wish, chair.agreed = "", "", set()
         self.call(deed.seat, open_name(deed.seat))
+
+    def apply_agreement(self, deed: Deed) -> None:
+        """Somebody wants a bot's chair for another bot, or for whoever comes."""
+        chair = self.chairs[int(deed.text)]
+        chair.agreed = {*(chair.agreed if chair.wish == deed.key else ()), deed.seat}
+        chair.wish = deed.key
+        what = (
+            f"{deed.key.capitalize()} in the place of {chair.name}"
+            if deed.key
+            else (f"to open the chair of {chair.name}")
+        )
+        told = f"{what}, once everybody who plays agrees."
+        name = self.names[deed.seat]
+        self.sitting.tell(f"{name} wants {told}", deed.seat, f"You want {told}")
 
     def apply_rematch(self, deed: Deed) -> None:
         """The game goes on in another room."""

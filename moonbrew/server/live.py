@@ -61,7 +61,7 @@ async def events(
     try:
         with room.listening(guest) as bell:
             while not listeners.closing:
-                seat = room.seat_of(guest)
+                seat = room.eyes_of(guest)
                 now = (room.looks, room.own_looks[seat], len(room.said))
                 if shown != now:
                     whole = shown is None or shown[:2] != now[:2]
@@ -117,5 +117,6 @@ def news_for(room: Room, seat: int | None, since: int) -> dict[str, object]:
         "asked": asked,
         "beat": beat_left(room),
         "over": room.over,
+        "seat": seat,
         "rematch": room.rematch_room,
     }

@@ -279,10 +279,12 @@ async def content_page(request: Request, guest: AsGuest, digest: str) -> str:
 @pages.get("/rooms/{id}")
 async def room_page(request: Request, room: InRoom, seat: Viewer) -> str:
     """The table."""
+    own = room.seat_of(request.app.state.guests.id_of(request))
     return render(
         "room",
         **await around(request, room),
         seat=seat,
+        away=own is not None and seat is None,
         drawn=draw(view_of(room, seat)),
         lines=room.log(seat),
         **talk_of(room, seat),

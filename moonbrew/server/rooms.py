@@ -182,7 +182,7 @@ class Rooms:
         await asyncio.sleep(0)  # so that a long list does not hold up the others
         room = await self.open(row.id)
         seat = room.seat_of(guest)
-        asked = room.asks(seat)
+        asked = room.asks(room.eyes_of(guest))
         return replace(summed_up(row, title, guest), names=room.names, seat=seat, asked=asked)
 
     def as_listed(self, row: RoomRow) -> RoomRow:

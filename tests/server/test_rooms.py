@@ -165,12 +165,12 @@ def keys(person, room):
     return [one["key"] for one in person.scene(room)["choices"]]
 
 
-def test_who_is_away_may_look_but_not_play(house):
+def test_who_is_away_sees_what_all_see_and_does_not_play(house):
     pair = house.pair()
     player, other = pair.asked(), pair.waiting()
     other.post(f"/api/rooms/{pair.room}/leave")
     seen = other.scene(pair.room)
-    assert seen["seat"] is not None
+    assert seen == house.visitor().scene(pair.room)
     move = {"key": "end-turn", "deed": seen["deed"], "move_id": "x"}
     other.refused(f"/api/rooms/{pair.room}/moves", 403, **move)
     other.post(f"/api/rooms/{pair.room}/leave")  # which changes nothing

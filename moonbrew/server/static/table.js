@@ -139,6 +139,7 @@ const deeds = {
   copy: async () => say((await copy(location.href.split("#")[0])) ? "The link to this table is copied. Send it to a friend." : location.href, { calm: true }),
   sit: (el) => post(`${room}/join`, el.dataset.seat ? { seat: Number(el.dataset.seat) } : {}, true),
   bot: (el) => post(`${room}/chairs/${el.dataset.seat}`, { bot: main.dataset.bot }),
+  agree: (el) => post(`${room}/chairs/${el.dataset.seat}`, { bot: el.dataset.bot }),
   hold, "let-pass": letPass,
   order: (el) => post(`${room}/orders`, { order: el.dataset.order }),
   withdraw: (el) => post(`${room}/orders`, { order: el.dataset.order, on: false }),
@@ -255,6 +256,7 @@ function listenTo(news) {
 }
 
 function table(news) {
+  if (String(news.seat ?? "") !== (main.dataset.seat ?? "")) { location.reload(); return; } // in another window one has left, or come back
   const mine = asked;
   deed = news.deed;
   asked = news.asked;
