@@ -40,7 +40,9 @@ api = APIRouter(prefix="/api")
 async def the_room(request: Request, id: Annotated[str, Path(max_length=32)]) -> Room:
     """The room in the address."""
     rooms: Rooms = request.app.state.rooms
-    return await rooms.open(id)
+    room = await rooms.open(id)
+    await room.notice(request.app.state.guests.id_of(request))
+    return room
 
 
 async def the_guest(request: Request) -> Guest:

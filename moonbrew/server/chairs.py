@@ -23,6 +23,7 @@ class Chair:
     name: str = ""
     bot: str = ""
     beside: list[int] = field(default_factory=list)  # seats of others at the same address
+    missed: bool = False  # whether others have let the bot play; then one has only to look in
     wish: str = ""  # which bot is wanted on a bot's chair; empty: none, so that somebody can come
     agreed: set[int] = field(default_factory=set)  # the seats that want it
 

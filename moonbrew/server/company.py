@@ -5,6 +5,7 @@ from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from moonbrew.bots import bot_names
@@ -18,6 +19,7 @@ from moonbrew.server.guests import Guest
 from moonbrew.server.history import History
 from moonbrew.server.news import Bell
 from moonbrew.server.store import RoomRow
+from moonbrew.words import count
 
 if TYPE_CHECKING:
     from moonbrew.server.room import Services
@@ -33,6 +35,7 @@ class Company(History):
         self.services = services
         self.lock = asyncio.Lock()  # one deed at a time
         self.here: Counter[str] = Counter()  # guests who listen, and how many pages of each
+        self.since = services.clock.now()  # from when on it is known who was heard of
 
     @abstractmethod
     async def do(self, kind: Kind, seat: int, **more: Any) -> None:
@@ -70,6 +73,19 @@ class Company(History):
         self.own_seat(guest.id)
         await self.join(guest)
 
+    async def notice(self, guest: str | None) -> None:
+        """Somebody looks in: if a bot plays for them because they were not there, they are back."""
+        if self.is_missed(guest):
+            async with self.lock:
+                seat = self.own_seat(guest)
+                if self.is_missed(guest):
+                    await self.do("sit", seat, guest=guest, name=self.chairs[seat].name)
+
+    def is_missed(self, guest: str | None) -> bool:
+        """Whether others have let a bot play for a guest."""
+        seat = self.seat_of(guest)
+        return seat is not None and self.chairs[seat].missed and not self.over
+
     # Chairs of others
 
     async def change_chair(self, guest: Guest, seat: int, bot: str) -> None:
@@ -79,20 +95,37 @@ class Company(History):
             self.check_goes_on()
             self.check_may_change(guest.id, chair)
             if chair.guest is not None:
-                await self.replace(chair, bot)
+                await self.replace(guest.id, chair, bot)
             elif chair.open and not bot:
                 raise Trouble("This chair has no bot that could leave it.")
             elif chair.open or await self.agreed(guest.id, chair, bot):
                 await (self.do("bot", seat, key=checked_bot(bot)) if bot else self.do("open", seat))
         self.attend()
 
-    async def replace(self, chair: Chair, bot: str) -> None:
-        """Let a bot play for somebody who is not here."""
+    async def replace(self, guest: str, chair: Chair, bot: str) -> None:
+        """Let the substitute play for somebody who was not heard of for long, or for oneself."""
+        self.playing_seat(guest)
         if not bot:
             raise Trouble("This chair has no bot that could leave it.")
-        if chair.guest is not None and self.here[chair.guest]:
+        if checked_bot(bot) != SUBSTITUTE:
+            raise Trouble(f"For a person plays {SUBSTITUTE}, and no other bot. Ask for that one.")
+        if chair.guest != guest:
+            self.check_absent(chair)
+        if not chair.away:
+            await self.do("bot", chair.seat, key=bot, guest=guest)
+
+    def check_absent(self, chair: Chair) -> None:
+        """Refuse to play for somebody who is here, or may be back at any moment."""
+        guest = str(chair.guest)
+        if self.here[guest]:
             raise NotYours(f"{chair.name} is here, and plays for themselves.")
-        await self.do("bot", chair.seat, key=checked_bot(bot))
+        last = self.services.presence.last(guest)
+        quiet = self.services.clock.now() - (self.since if last is None else last)
+        if (left := ceil(self.services.absence - quiet)) > 0:
+            raise NotYours(
+                f"{chair.name} was here a moment ago. If nothing is heard of them, a bot can play "
+                f"for them in {count(left, 'second')}."
+            )
 
     async def agreed(self, guest: str, chair: Chair, bot: str) -> bool:
         """Whether all who play want the same of a bot's chair; who asks for it wants it, too.
@@ -177,6 +210,7 @@ class Company(History):
             finally:
                 if guest:
                     self.here[guest] -= 1
+                    self.services.presence.still_here(guest)
 
 
 def checked_bot(name: str) -> str:

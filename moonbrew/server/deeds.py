@@ -18,7 +18,7 @@ class Deed:
     kind: Kind
     seat: int
     key: str = ""  # of the move or phrase; the name of the bot; the room of the rematch; the order
-    guest: str = ""  # who sits down, or says something
+    guest: str = ""  # who sits down, says something, or lets a bot play for another
     name: str = ""  # under which name
     move_id: str | None = None  # made by the client, so that a repeated send is harmless
     text: str = (

@@ -281,7 +281,7 @@ class History:
         """Somebody sits down, or is back."""
         chair = self.chairs[deed.seat]
         back = chair.guest == deed.guest
-        chair.guest, chair.bot = deed.guest, ""
+        chair.guest, chair.bot, chair.missed = deed.guest, "", False
         chair.beside = chair.beside if back else [int(seat) for seat in deed.text.split()]
         self.orders.sit(deed.seat, self.game.spans(self.table))
         name = self.call(deed.seat, deed.name)
@@ -303,6 +303,7 @@ class History:
         """A bot plays for a person, who may come back, or on a chair of nobody's."""
         chair = self.chairs[deed.seat]
         chair.bot, chair.wish, chair.agreed = deed.key, "", set()
+        chair.missed = chair.guest is not None and deed.guest not in ("", chair.guest)
         self.orders.withdraw(deed.seat)
         if chair.guest is None:
             self.sitting.tell(f"{self.call(deed.seat, deed.key.capitalize())} sits down.")

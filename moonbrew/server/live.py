@@ -42,6 +42,7 @@ async def listen(
     """The newest table, then every newer one, with all that was told since the one last seen."""
     state = request.app.state
     room = await state.rooms.open(id)
+    await room.notice(state.guests.id_of(request))
     address = request.client.host if request.client else ""
     state.listeners.check(address)
     if last_event_id.isascii() and last_event_id.isdigit():

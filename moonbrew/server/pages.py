@@ -16,6 +16,7 @@ from moonbrew.errors import Refused, Trouble
 from moonbrew.game import Game
 from moonbrew.server.almanac import ALL, chosen_stage, filters, in_a_word, progress
 from moonbrew.server.api import AsGuest, Digest, InRoom, OwnSeat, Viewer, the_guest
+from moonbrew.server.company import SUBSTITUTE
 from moonbrew.server.drawing import draw, view_of, view_of_moment
 from moonbrew.server.drawing.art import art_of
 from moonbrew.server.drawing.end import draw_ranks, headline
@@ -314,6 +315,7 @@ async def around(request: Request, room: Room) -> dict[str, Any]:
         "art": art_of(room.game),
         "names": room.names,
         "bot": usual_bot(),
+        "substitute": SUBSTITUTE,
         "keys": KEYS,
         "here": -1,
     }

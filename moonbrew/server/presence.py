@@ -33,6 +33,16 @@ class Presence:
         if len(self.heard) > self.kept:
             self.heard.popitem(last=False)
 
+    def still_here(self, guest: str) -> None:
+        """A guest was there until now."""
+        known = self.heard.get(guest)
+        self.hear(guest, known.address if known else "")
+
+    def last(self, guest: str) -> float | None:
+        """When a guest was heard of; None if that is long ago, or was elsewhere."""
+        known = self.heard.get(guest)
+        return known.at if known else None
+
     def same_address(self, one: str, other: str) -> bool:
         """Whether two guests were last heard of from the same address."""
         known = self.heard.get(one), self.heard.get(other)

@@ -28,6 +28,7 @@ from moonbrew.server.guests import Guest
 from moonbrew.server.news import News
 from moonbrew.server.presence import Presence
 from moonbrew.server.safety import Buckets
+from moonbrew.server.settings import ABSENCE
 from moonbrew.server.store import RoomRow, Taken
 from moonbrew.server.talk import checked_words
 from moonbrew.server.workers import Thought, Workers
@@ -51,6 +52,7 @@ class Services:
     beat: float = 5.0
     clock: Clock = field(default_factory=Clock)
     presence: Presence = field(default_factory=Presence)
+    absence: float = ABSENCE
 
 
 class Room(Company):

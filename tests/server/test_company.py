@@ -1,11 +1,15 @@
 """Company: whose hand one sees, who may change which chair, and who is told of it; in all games."""
 
+import asyncio
 from typing import Any
 
 import httpx
 import pytest
 
 import moonbrew
+from moonbrew.errors import Trouble
+from moonbrew.server.presence import Presence
+from moonbrew.server.settings import settings_from
 from moonbrew.server.workers import Workers
 from tests.server.house import House, Visitor, wait_for
 
@@ -128,6 +132,101 @@ def test_who_has_left_sees_no_more_than_any_spectator_until_they_are_back(house,
     assert "Come back" in rowan.web.get(f"/rooms/{room}").text
     assert rowan.joins(room) == 1
     assert rowan.scene(room)["seat"] == 1
+
+
+# Absence
+
+
+@pytest.fixture
+def later(house, monkeypatch):
+    """Lets seconds go by."""
+    clock = house.app.state.rooms.services.clock
+    time = [clock.now()]
+
+    def wait(seconds: float) -> None:
+        time[0] += seconds
+
+    monkeypatch.setattr(clock, "now", lambda: time[0])
+    return wait
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_plays_for_somebody_who_was_not_heard_of_for_long(house, later, game):
+    room, (wren, rowan) = set_table(house, game=game)
+    path = f"/api/rooms/{room}/chairs/1"
+    with rowan.listens(room) as stream:
+        stream.next()
+        later(1000)
+        assert "is here" in wren.refused(path, 403, bot="witch")["error"]
+    wait_for(lambda: house.room(room).here.total() == 0)  # as for a moment when a page is reloaded
+    assert "in 90 seconds" in wren.refused(path, 403, bot="witch")["error"]
+    later(80)
+    assert "in 10 seconds" in wren.refused(path, 403, bot="witch")["error"]
+    rowan.get(f"/api/rules/{game}?q=1")  # any request counts
+    later(20)
+    wren.refused(path, 403, bot="witch")
+    later(70)
+    wren.post(path, bot="witch")
+    assert "A bot plays for Rowan now." in lines(wren, room)
+    assert chairs(wren, room)[1]["away"]
+
+
+def test_nobody_but_the_substitute_plays_for_a_person_and_only_players_ask_for_it(house, later):
+    host, wren, rowan = (house.visitor(name) for name in ("Host", "Wren", "Rowan"))
+    room = host.opens("open", "open")
+    for person in (wren, rowan):
+        person.joins(room)
+    path = f"/api/rooms/{room}/chairs/1"
+    later(100)
+    for person in (host, house.visitor()):
+        assert "Only who sits" in person.refused(path, 403, bot="witch")["error"]
+    for bot in ("random", "archmage"):
+        assert "no other bot" in wren.refused(path, 400, bot=bot)["error"]
+        assert "no other bot" in rowan.refused(path, 400, bot=bot)["error"], "not even for oneself"
+    wren.refused(path, 400, bot="")
+    later(100)
+    wren.post(path, bot="witch")
+    assert chairs(wren, room)[1]["bot"] == "witch"
+
+
+@pytest.mark.parametrize("path", ["/rooms/{}", "/rooms/{}/live", "/api/rooms/{}/scene"])
+def test_who_was_missed_has_the_chair_back_by_looking_in(house, later, path):
+    room, (wren, rowan) = set_table(house, game="mystic-market")
+    later(100)
+    wren.post(f"/api/rooms/{room}/chairs/1", bot="witch")
+    with rowan.web.stream("GET", path.format(room)):
+        wait_for(lambda: not house.room(room).chairs[1].away)
+    assert "Rowan is back." in lines(wren, room)
+    assert rowan.scene(room)["seat"] == 1
+
+
+def test_who_was_missed_makes_a_move_by_a_program_as_if_nothing_had_been(house, later, monkeypatch):
+    async def never(workers, job):
+        await asyncio.sleep(60)
+
+    monkeypatch.setattr(Workers, "think", never)
+    pair = house.pair()
+    player, other = pair.asked(), pair.waiting()
+    move = player.move(pair.room)
+    later(100)
+    other.post(f"/api/rooms/{pair.room}/chairs/{house.room(pair.room).asked}", bot="witch")
+    player.post(f"/api/rooms/{pair.room}/moves", **move)
+    assert [deed.kind for deed in house.room(pair.room).deeds[-3:]] == ["bot", "sit", "move"]
+
+
+def test_an_absence_of_less_than_ninety_seconds_cannot_be_set(monkeypatch):
+    monkeypatch.setenv("MOONBREW_ABSENCE", "5")
+    with pytest.raises(Trouble, match="must be 90 seconds or more"):
+        settings_from("127.0.0.1")
+    monkeypatch.setenv("MOONBREW_ABSENCE", "600")
+    assert settings_from("127.0.0.1").absence == 600
+
+
+def test_those_who_were_heard_of_last_are_remembered():
+    presence = Presence(kept=2)
+    for guest in ("one", "two", "one", "three"):
+        presence.hear(guest, "")
+    assert list(presence.heard) == ["one", "three"]
 
 
 # Addresses

@@ -177,21 +177,6 @@ def test_who_is_away_sees_what_all_see_and_does_not_play(house):
     assert player.scene(pair.room)["deed"] == seen["deed"]
 
 
-def test_a_person_is_replaced_in_their_absence_only(house):
-    pair = house.pair()
-    one, other = pair.people
-    path = f"/api/rooms/{pair.room}/chairs/1"
-    with other.listens(pair.room) as stream:
-        stream.next()
-        assert "is here" in one.refused(path, 403, bot="greedy")["error"]
-    wait_for(lambda: house.room(pair.room).here.total() == 0)
-    house.visitor().refused(path, 403, bot="greedy")
-    one.post(path, bot="greedy")
-    assert house.room(pair.room).chairs[1].away
-    other.joins(pair.room)
-    assert not house.room(pair.room).chairs[1].away
-
-
 def test_open_chairs_get_a_bot_and_bots_leave_theirs(house):
     wren = house.visitor("Wren")
     room = wren.opens("me", "open", "greedy")

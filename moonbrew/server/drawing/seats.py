@@ -134,7 +134,7 @@ def way_past(view: View, chair: Chair) -> str:
     """What can be done about somebody who does not answer; shown after a while."""
     if not view.playing or chair.bot:
         return ""
-    button = bare_way("bot", chair.seat, f"Let a bot play for {escape(chair.name)}")
+    button = bare_way("stand-in", chair.seat, f"Let a bot play for {escape(chair.name)}")
     return f'<p class="buttons ways" data-late>{button}</p>'
 
 

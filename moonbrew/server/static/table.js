@@ -138,6 +138,7 @@ const deeds = {
   retry: () => connect(),
   copy: async () => say((await copy(location.href.split("#")[0])) ? "The link to this table is copied. Send it to a friend." : location.href, { calm: true }),
   sit: (el) => post(`${room}/join`, el.dataset.seat ? { seat: Number(el.dataset.seat) } : {}, true),
+  "stand-in": (el) => post(`${room}/chairs/${el.dataset.seat}`, { bot: main.dataset.substitute }),
   bot: (el) => post(`${room}/chairs/${el.dataset.seat}`, { bot: main.dataset.bot }),
   agree: (el) => post(`${room}/chairs/${el.dataset.seat}`, { bot: el.dataset.bot }),
   hold, "let-pass": letPass,
@@ -276,7 +277,7 @@ function table(news) {
   for (const button of document.querySelectorAll(".dock [data-do=undo]")) button.disabled = !undoing || undoing.disabled;
   for (const button of document.querySelectorAll(".dock [data-do=hint]")) button.disabled = !asked;
   clearTimeout(patience);
-  patience = setTimeout(() => document.querySelector(".ways[data-late]")?.classList.add("due"), 30000);
+  patience = setTimeout(() => document.querySelector(".ways[data-late]")?.classList.add("due"), 1000 * Number(main.dataset.absence));
   main.dataset.deed = deed;
   main.dataset.live = "";
   if (news.over) document.querySelector("[data-do=leave]")?.remove();
