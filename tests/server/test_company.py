@@ -83,11 +83,10 @@ def test_a_wish_for_another_bot_is_another_wish(house):
     assert (chairs(wren, room)[2]["bot"], chairs(wren, room)[2]["agreed"]) == ("greedy", [])
 
 
-def test_only_who_plays_is_asked_and_who_opened_the_room_only_before_it_begins(house):
+def test_only_who_plays_is_asked_and_no_longer_who_opened_the_room(house):
     host, wren = house.visitor("Host"), house.visitor("Wren")
     room = host.opens("open", "random", "random")
     path = f"/api/rooms/{room}/chairs"
-    host.post(f"{path}/1", bot="greedy")
     wren.joins(room)
     plays_on(house, room, [wren], 1)
     assert "do not sit" in host.refused(f"{path}/2", 403, bot="")["error"]
