@@ -27,6 +27,11 @@ class Deed:
     number: int = 0  # given when it is written down
     at: float = 0.0  # when that was
 
+    @property
+    def mark(self) -> tuple[int, str, str]:
+        """What tells it from all others of a client: the id, and whose it is."""
+        return self.seat, self.guest if self.seat == NOBODY else "", self.move_id or ""
+
 
 CHANGES_THE_TABLE = ("move", "undo")  # what makes an older choice stale
 PRIVATE = ("order", "withdraw", "pass", "unpass")  # what nobody else may read

@@ -66,7 +66,7 @@ class History:
             if chair.guest is None or chair.bot:
                 self.orders.withdraw(chair.seat)
         self.moments = Moments(game, len(names), row.seed, self.options)
-        self.by_move_id: dict[str, Deed] = {}
+        self.by_mark: dict[tuple[int, str, str], Deed] = {}
         # What listeners are sent now, by seat, by the deed that they saw last and by whether it is
         # the whole table. Only texts are kept: a scene has a thousand parts, and the garbage
         # collector looks through them all.
@@ -74,6 +74,7 @@ class History:
         self.frames: dict[tuple[int | None, int, bool], bytes] = {}
         self.looks = 0  # how often the table has changed as everybody sees it
         self.own_looks: Counter[int | None] = Counter()  # by seat: as it alone sees it
+        self.players: list[Chair] | None = None  # who has ended the game, once it is over
         self.beat: Beat | None = None  # of a room in which people play
         self.touches: Touches | None = None  # what touching.py has found out of this table
         self.reckoned: Reckoning | None = None  # where scores came from, once somebody has asked
@@ -190,16 +191,18 @@ class History:
 
     def ended(self, t: Table) -> Ended:
         """How a table that is over ended, for the storage."""
-        guests = [chair.guest for chair in self.chairs]
-        return Ended(list(self.names), guests, self.game.result(t).as_json())
+        chairs = self.players or self.chairs
+        names, guests = [one.name for one in chairs], [one.guest for one in chairs]
+        return Ended(names, guests, self.game.result(t).as_json())
 
     def record(self) -> Record:
         """The whole game, which tells everything: so only once it is over."""
         if not self.over:
             raise NotYours("The record tells the seed and all hands: wait until the game is over.")
-        bots = [chair.bot for chair in self.chairs]
+        chairs = self.players or self.chairs
+        names, bots = [one.name for one in chairs], [one.bot for one in chairs]
         moves = self.sitting.moves
-        return record_of(self.game, self.table, self.secret_seed, moves, self.names, bots)
+        return record_of(self.game, self.table, self.secret_seed, moves, names, bots)
 
     def at(self, moment: int) -> Moment:
         """The table after the deed of this number."""
@@ -223,9 +226,10 @@ class History:
         assert deed.number == self.deed + 1, "Deeds come in order."
         self.deeds.append(deed)
         if deed.move_id is not None:
-            self.by_move_id[deed.move_id] = deed
+            self.by_mark[deed.mark] = deed
         if deed.kind == "move":
             self.sitting.make(deed.seat, deed.key, after)
+            self.players = [replace(chair) for chair in self.chairs] if self.over else None
         elif deed.kind == "undo":
             self.sitting.undo(deed.seat)
         else:

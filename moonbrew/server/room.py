@@ -113,12 +113,12 @@ class Room(Company):
         async with self.lock:
             own = self.seat_of(guest.id)
             seat = NOBODY if own is None else own
-            if not self.repeated(Deed("say", seat, phrase, text=text, move_id=move_id)):
+            name = unlike(guest.name, self.chairs) if own is None else self.chairs[own].name
+            said = Deed("say", seat, phrase, guest.id, name, move_id, text)
+            if not self.repeated(said):
                 self.check_may_talk(seat)
-                name = unlike(guest.name, self.chairs) if own is None else self.chairs[own].name
-                said = {"guest": guest.id, "name": name, "text": text, "move_id": move_id}
-                await self.do("say", seat, key=phrase, **said)
-            return self.by_move_id[move_id].number
+                await self.do_all([said])
+            return self.by_mark[said.mark].number
 
     async def order(self, seat: int, text: str) -> None:
         """Pass for a seat wherever an order says so."""
@@ -197,7 +197,7 @@ class Room(Company):
 
     def repeated(self, deed: Deed) -> bool:
         """Whether this very deed is written down already under its client-made id."""
-        known = self.by_move_id.get(deed.move_id or "")
+        known = self.by_mark.get(deed.mark)
         if known is None:
             return False
         what = (deed.kind, deed.seat, deed.key, deed.text)
