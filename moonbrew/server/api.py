@@ -27,6 +27,7 @@ from moonbrew.server.bodies import (
 from moonbrew.server.deeds import NOBODY, PRIVATE
 from moonbrew.server.errors import NotFound
 from moonbrew.server.guests import Guest
+from moonbrew.server.names import checked_name
 from moonbrew.server.room import Room
 from moonbrew.server.rooms import Rooms
 from moonbrew.server.talk import PHRASES, silence_as_json
@@ -120,6 +121,7 @@ async def me(guest: AsGuest) -> Name:
 @api.post("/me")
 async def rename(request: Request, guest: AsGuest, wish: Name) -> Renamed:
     """Choose what you are called, here and in the rooms where you sit."""
+    await request.app.state.rooms.check_name(guest.id, checked_name(wish.name))
     guest = await request.app.state.guests.rename(guest, wish.name)
     done = await request.app.state.rooms.rename(guest)
     return Renamed(name=guest.name, waits=not done)
@@ -224,6 +226,8 @@ async def facts(room: InRoom) -> dict[str, Any]:
 @api.post("/rooms/{id}/join")
 async def join(request: Request, room: InRoom, guest: AsGuest, wish: Joining) -> dict[str, Any]:
     """Sit down on an open chair, or come back to your own."""
+    if wish.name is not None:
+        room.check_name(guest.id, checked_name(wish.name))
     guest = await named(request, guest, wish.name)
     await room.join(guest, wish.seat)
     return opened(request, room, guest)

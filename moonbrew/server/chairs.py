@@ -10,6 +10,7 @@ from moonbrew.errors import Trouble, UnknownName
 from moonbrew.game import Game
 from moonbrew.seating import player_names
 from moonbrew.server.guests import Guest
+from moonbrew.server.names import alike, look
 
 ME, OPEN = "me", "open"
 
@@ -64,6 +65,7 @@ def chairs_for(game: Game[Any], wishes: Sequence[str], host: Guest) -> list[Chai
     chairs = [Chair(seat, None, named[seat], bots[seat]) for seat in range(len(wishes))]
     for chair, wish in zip(chairs, wishes, strict=True):
         if wish == ME:
+            check_look(host.name, chairs, chair.seat)
             chair.guest, chair.name = host.id, unlike(host.name, chairs)
         elif wish == OPEN:
             chair.name = open_name(chair.seat)
@@ -77,6 +79,15 @@ def open_name(seat: int) -> str:
 
 def unlike(name: str, chairs: Sequence[Chair], seat: int | None = None) -> str:
     """The name, numbered if somebody on another chair has it already."""
-    others = {chair.name for chair in chairs if chair.seat != seat}
+    others = {look(chair.name) for chair in chairs if chair.seat != seat}
     numbered = [name, *(f"{name} {number}" for number in range(2, len(chairs) + 2))]
-    return next(one for one in numbered if one not in others)
+    return next(one for one in numbered if look(one) not in others)
+
+
+def check_look(name: str, chairs: Sequence[Chair], seat: int | None = None) -> None:
+    """Refuse a name that could be taken for that of somebody on another chair."""
+    for chair in chairs:
+        if chair.seat != seat and alike(name, chair.name):
+            raise Trouble(
+                f"{name} looks like {chair.name}, who is at this table. Choose another name."
+            )

@@ -12,7 +12,7 @@ from moonbrew.bots import bot_names
 from moonbrew.entries import nearest
 from moonbrew.errors import Trouble, UnknownName
 from moonbrew.game import Game
-from moonbrew.server.chairs import Chair
+from moonbrew.server.chairs import Chair, check_look
 from moonbrew.server.deeds import Kind
 from moonbrew.server.errors import NotYours
 from moonbrew.server.guests import Guest
@@ -53,6 +53,7 @@ class Company(History):
             own = self.seat_of(guest.id)
             if own is None:
                 own = self.open_seat(seat)
+                check_look(guest.name, self.chairs, own)
                 beside = " ".join(map(str, self.at_the_address_of(guest.id)))
                 await self.do("sit", own, guest=guest.id, name=guest.name, text=beside)
             elif self.chairs[own].away and not self.over:
@@ -147,6 +148,10 @@ class Company(History):
         return {chair.seat for chair in self.chairs if chair.guest and not chair.bot}
 
     # What is checked
+
+    def check_name(self, guest: str, name: str) -> None:
+        """Refuse a name that could be taken for another's at this table."""
+        check_look(name, self.chairs, self.seat_of(guest))
 
     def own_seat(self, guest: str | None) -> int:
         """The seat of a guest who must have one."""

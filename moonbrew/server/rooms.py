@@ -191,10 +191,19 @@ class Rooms:
 
     async def rename(self, guest: Guest) -> bool:
         """Call a guest by a new name in all games that go on; False if it has to wait in some."""
+        return all([await room.rename(guest) for room in await self.going_on(guest.id)])
+
+    async def check_name(self, guest: str, name: str) -> None:
+        """Refuse a name that could be taken for another's where the guest sits."""
+        for room in await self.going_on(guest):
+            room.check_name(guest, name)
+
+    async def going_on(self, guest: str) -> list[Room]:
+        """The rooms in memory where a guest sits, and the game goes on."""
         storage = self.services.storage
-        rows = await storage.do(storage.store.rooms_of, guest.id)
+        rows = await storage.do(storage.store.rooms_of, guest)
         alive = [self.alive[row.id] for row in rows if not row.over and row.id in self.alive]
-        return all([await room.rename(guest) for room in alive])
+        return [room for room in alive if room.seat_of(guest) is not None]
 
     async def rematch(self, room: Room, guest: Guest) -> str:
         """Another game with the same people, bots and options; the same one for all who ask."""

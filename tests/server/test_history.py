@@ -2,6 +2,7 @@
 
 import random
 import time
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,8 @@ GAMES = [game.name for game in moonbrew.all_games()]
 def played(name: str) -> History:
     """A game of Wren and a bot, played to its end at random."""
     game = moonbrew.game(name)
-    chairs = [{"guest": "w", "name": "Wren", "bot": ""}, {"guest": None, "name": "B", "bot": "b"}]
+    wren = {"guest": "w", "name": "Wren", "bot": ""}
+    chairs: list[dict[str, Any]] = [wren, {"guest": None, "name": "B", "bot": "b"}]
     options = game.check(game.Options.of({}), 2).chosen()
     names = ["Wren", "B"]
     row = RoomRow("id", name, game.version, "", options, chairs, names, "s", "w", time.time())
