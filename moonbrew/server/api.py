@@ -22,6 +22,8 @@ from moonbrew.server.bodies import (
     Ordered,
     Renamed,
     Saying,
+    Sealed,
+    Share,
     TakenBack,
 )
 from moonbrew.server.deeds import NOBODY, PRIVATE
@@ -33,6 +35,7 @@ from moonbrew.server.rooms import Rooms
 from moonbrew.server.talk import PHRASES, silence_as_json
 
 api = APIRouter(prefix="/api")
+UNSEALED = Sealed()
 
 
 # Who asks, and where
@@ -186,7 +189,7 @@ async def create(request: Request, guest: AsGuest, wish: NewRoom) -> dict[str, A
     """Open a room. Whoever has the link can watch, and sit down on an open chair."""
     guest = await named(request, guest, wish.name)
     rooms: Rooms = request.app.state.rooms
-    id = await rooms.create(wish.game, wish.options, wish.chairs, guest, wish.content)
+    id = await rooms.create(wish.game, wish.options, wish.chairs, guest, wish.content, wish.seal)
     return opened(request, await rooms.open(id), guest)
 
 
@@ -216,7 +219,8 @@ async def facts(room: InRoom) -> dict[str, Any]:
         "asked": None if room.running_beat else room.asked,
         "beat": beat_as_json(room),
         "over": room.over,
-        "commitment": room.commitment,
+        "dealt": room.dealt,
+        **room.lobby.as_json(room.commitment),
         "seed": room.seed,
         "result": {**result.as_json(), "reckoning": counted} if result else None,
         "rematch": room.rematch_room or None,
@@ -229,7 +233,7 @@ async def join(request: Request, room: InRoom, guest: AsGuest, wish: Joining) ->
     if wish.name is not None:
         room.check_name(guest.id, checked_name(wish.name))
     guest = await named(request, guest, wish.name)
-    await room.join(guest, wish.seat)
+    await room.join(guest, wish.seat, wish.seal)
     return opened(request, room, guest)
 
 
@@ -252,11 +256,27 @@ async def change_chair(room: InRoom, guest: AsGuest, seat: int, wish: NewChair) 
 
 
 @api.post("/rooms/{id}/rematch")
-async def rematch(request: Request, room: InRoom, guest: AsGuest) -> dict[str, Any]:
+async def rematch(
+    request: Request, room: InRoom, guest: AsGuest, wish: Sealed = UNSEALED
+) -> dict[str, Any]:
     """Another game with the same people and options; all who ask get to the same one."""
     rooms: Rooms = request.app.state.rooms
-    id = await rooms.rematch(room, guest)
-    return opened(request, await rooms.open(id), guest)
+    again = await rooms.rematch(room, guest, wish.seal)
+    return opened(request, again, guest)
+
+
+@api.post("/rooms/{id}/seal")
+async def seal(room: InRoom, seat: OwnSeat, wish: Sealed) -> dict[str, Any]:
+    """Seal your share in the dice, if you sat down without doing so; the first seal counts."""
+    await room.seal(seat, wish.seal)
+    return {"deed": room.deed, "dealt": room.dealt, **room.lobby.as_json(room.commitment)}
+
+
+@api.post("/rooms/{id}/share")
+async def share(room: InRoom, seat: OwnSeat, wish: Share) -> dict[str, Any]:
+    """Open your share in the dice, once everybody has sealed theirs (`sealed`)."""
+    await room.open_share(seat, wish.share)
+    return {"deed": room.deed, "dealt": room.dealt, **room.lobby.as_json(room.commitment)}
 
 
 # Play
@@ -272,6 +292,7 @@ async def scene(
         "deed": room.deed,
         "seat": seat,
         "asked": room.asks(seat),
+        "dealt": room.dealt,
         "over": room.over,
         "choices": seen.pop("choices"),
         "scene": seen,

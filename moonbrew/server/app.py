@@ -75,7 +75,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     clock = Clock()
     services = Services(
         storage, News(), workers, settings.pace, talk, contents, settings.beat,
-        clock, Presence(clock), settings.absence,
+        clock, Presence(clock), settings.absence, settings.deal,
     )  # fmt: skip
     app.state.contents = contents
     secret = await storage.do(storage.store.secret)

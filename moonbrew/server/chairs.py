@@ -23,6 +23,8 @@ class Chair:
     guest: str | None = None
     name: str = ""
     bot: str = ""
+    seal: str | None = ""  # of the share in the dice; None: a page may send it; empty: none comes
+    share: str = ""  # once it is open
     beside: list[int] = field(default_factory=list)  # seats of others at the same address
     missed: bool = False  # whether others have let the bot play; then one has only to look in
     wish: str = ""  # which bot is wanted on a bot's chair; empty: none, so that somebody can come
@@ -38,6 +40,10 @@ class Chair:
         """Whether anybody may sit down here."""
         return self.guest is None and not self.bot
 
+    def as_kept(self) -> dict[str, Any]:
+        """The chair as a room is opened with it."""
+        return {"guest": self.guest, "name": self.name, "bot": self.bot, "seal": self.seal}
+
     def as_json(self) -> dict[str, Any]:
         """The chair as everybody may know it."""
         return {
@@ -51,7 +57,9 @@ class Chair:
         }
 
 
-def chairs_for(game: Game[Any], wishes: Sequence[str], host: Guest) -> list[Chair]:
+def chairs_for(
+    game: Game[Any], wishes: Sequence[str], host: Guest, seal: str | None = ""
+) -> list[Chair]:
     """Chairs as they were wished for: me, open, or the name of a bot."""
     game.check_seats(len(wishes))
     if list(wishes).count(ME) > 1:
@@ -66,7 +74,7 @@ def chairs_for(game: Game[Any], wishes: Sequence[str], host: Guest) -> list[Chai
     for chair, wish in zip(chairs, wishes, strict=True):
         if wish == ME:
             check_look(host.name, chairs, chair.seat)
-            chair.guest, chair.name = host.id, unlike(host.name, chairs)
+            chair.guest, chair.name, chair.seal = host.id, unlike(host.name, chairs), seal
         elif wish == OPEN:
             chair.name = open_name(chair.seat)
     return chairs

@@ -1,6 +1,7 @@
 """Company: who sits at a table, who is there, and who plays for whom."""
 
 import asyncio
+import logging
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterator
@@ -14,17 +15,19 @@ from moonbrew.errors import Trouble, UnknownName
 from moonbrew.game import Game
 from moonbrew.server.chairs import Chair, check_look
 from moonbrew.server.deeds import Kind
-from moonbrew.server.errors import NotYours
+from moonbrew.server.errors import Broken, NotYours, Stale
 from moonbrew.server.guests import Guest
 from moonbrew.server.history import History
 from moonbrew.server.news import Bell
 from moonbrew.server.store import RoomRow
+from moonbrew.shares import seal_of
 from moonbrew.words import count
 
 if TYPE_CHECKING:
     from moonbrew.server.room import Services
 
 SUBSTITUTE = "witch"  # the bot that plays for a person
+log = logging.getLogger(__name__)
 
 
 class Company(History):
@@ -35,6 +38,7 @@ class Company(History):
         self.services = services
         self.lock = asyncio.Lock()  # one deed at a time
         self.here: Counter[str] = Counter()  # guests who listen, and how many pages of each
+        self.dealing: asyncio.Task[None] | None = None  # while pages are waited for
         self.since = services.clock.now()  # from when on it is known who was heard of
 
     @abstractmethod
@@ -47,7 +51,7 @@ class Company(History):
 
     # Coming and leaving
 
-    async def join(self, guest: Guest, seat: int | None = None) -> int:
+    async def join(self, guest: Guest, seat: int | None = None, seal: str = "") -> int:
         """Sit down on an open chair, or come back to one's own; the seat."""
         async with self.lock:
             own = self.seat_of(guest.id)
@@ -55,9 +59,11 @@ class Company(History):
                 own = self.open_seat(seat)
                 check_look(guest.name, self.chairs, own)
                 beside = " ".join(map(str, self.at_the_address_of(guest.id)))
-                await self.do("sit", own, guest=guest.id, name=guest.name, text=beside)
+                told = {"guest": guest.id, "name": guest.name, "text": beside}
+                await self.do("sit", own, key="" if self.dealt else seal, **told)
             elif self.chairs[own].away and not self.over:
                 await self.do("sit", own, guest=guest.id, name=self.chairs[own].name)
+        self.attend()
         return own
 
     async def leave(self, guest: Guest) -> None:
@@ -86,6 +92,48 @@ class Company(History):
         """Whether others have let a bot play for a guest."""
         seat = self.seat_of(guest)
         return seat is not None and self.chairs[seat].missed and not self.over
+
+    # Shares in the dice
+
+    async def seal(self, seat: int, seal: str) -> None:
+        """Note the seal of a seat's share, the first one that comes; empty: there is none."""
+        async with self.lock:
+            if not self.dealt and self.chairs[seat].seal is None:
+                await self.do("seal", seat, key=seal)
+        self.attend()
+
+    async def open_share(self, seat: int, share: str) -> None:
+        """Open the share of a seat, once all seals lie there; empty: it is lost."""
+        async with self.lock:
+            chair = self.chairs[seat]
+            if self.dealt or chair.share or not chair.seal:
+                return
+            if not self.lobby.sealed:
+                raise Trouble("Not everybody has come and sealed a share. Wait until all have.")
+            if share and seal_of(share) != chair.seal:
+                raise Trouble("This share does not fit its seal. Open the one that you sealed.")
+            await self.do("share", seat, key=share)
+        self.attend()
+
+    def attend_deal(self) -> None:
+        """See to it that the game begins, even if a page does not answer."""
+        if not self.dealt and self.lobby.late and self.dealing is None:
+            self.dealing = asyncio.create_task(self.wait_for_pages())
+
+    async def wait_for_pages(self) -> None:
+        """Give pages some time for their part in the deal; then it is made without them."""
+        try:
+            while not self.dealt and (late := self.lobby.late):
+                await self.services.clock.sleep(self.services.deal)
+                async with self.lock:
+                    for kind, seat in sorted(late):
+                        if not self.dealt and (kind, seat) in self.lobby.late:
+                            await self.do(kind, seat)
+        except (Broken, Stale) as trouble:
+            log.info("The deal of room %s waits: %s", self.id, trouble)
+        finally:
+            self.dealing = None
+        self.attend()
 
     # Chairs of others
 
@@ -131,9 +179,11 @@ class Company(History):
     async def agreed(self, guest: str, chair: Chair, bot: str) -> bool:
         """Whether all who play want the same of a bot's chair; who asks for it wants it, too.
 
-        Who sits down there sees the bot's hand. Before the first move nobody has to be asked.
+        Who sits down there sees the bot's hand. Before the deal nobody has to be asked.
         """
-        if not self.begun:
+        if not self.dealt:
+            if self.lobby.opening:
+                raise Trouble("The game is about to begin. Wait a moment.")
             return True
         seat = self.playing_seat(guest)
         wanted = chair.agreed if chair.wish == bot else set()

@@ -6,6 +6,7 @@ from typing import Literal
 Kind = Literal[
     "move", "undo", "sit", "rename", "bot", "open", "order", "withdraw", "rematch", "say",
     "agree",  # to another bot, or to none, on a bot's chair
+    "seal", "share",  # what somebody adds to the dice, first hidden, then open; empty: nothing
     "pass", "unpass",  # in rooms from before there were orders: until one's turn, and no longer
 ]  # fmt: skip
 NOBODY = -1  # the seat of somebody who looks on
@@ -17,7 +18,7 @@ class Deed:
 
     kind: Kind
     seat: int
-    key: str = ""  # of the move or phrase; the name of the bot; the room of the rematch; the order
+    key: str = ""  # of the move or phrase; the bot's name; the rematch's room; the order; the seal
     guest: str = ""  # who sits down, says something, or lets a bot play for another
     name: str = ""  # under which name
     move_id: str | None = None  # made by the client, so that a repeated send is harmless

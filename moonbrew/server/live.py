@@ -119,5 +119,6 @@ def news_for(room: Room, seat: int | None, since: int) -> dict[str, object]:
         "beat": beat_left(room),
         "over": room.over,
         "seat": seat,
+        "deal": None if room.dealt else room.lobby.as_json(room.commitment),
         "rematch": room.rematch_room,
     }

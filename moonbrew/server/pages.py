@@ -155,7 +155,7 @@ async def open_room(request: Request, guest: AsGuest) -> RedirectResponse:
     chairs = form.get("chair", [])
     game = form.get("game", [""])[0]
     cards = form.get("cards", [""])[0]
-    room = await request.app.state.rooms.create(game, options, chairs, guest, cards)
+    room = await request.app.state.rooms.create(game, options, chairs, guest, cards, None)
     return RedirectResponse(f"/rooms/{room}", 303)
 
 
@@ -348,12 +348,14 @@ async def result_page(request: Request, room: InRoom, seat: Viewer) -> Response:
 @pages.get("/rooms/{id}/replay")
 async def replay_page(
     request: Request, room: InRoom, own: Viewer, moment: int | None = None, seat: str = "own"
-) -> str:
+) -> Response:
     """Any moment of the game; with the eyes of any seat once it is over."""
+    if not room.dealt:
+        return RedirectResponse(f"/rooms/{room.id}", 303)
     eyes = eyes_of(room, own, seat)
     at = room.deed if moment is None else min(max(moment, 0), room.deed)
     drawn = draw(view_of_moment(room, room.at(at), eyes))
-    return render(
+    html = render(
         "replay",
         **await around(request, room) | {"here": at},
         moment=at,
@@ -365,6 +367,7 @@ async def replay_page(
         drawn=drawn,
         lines=room.log(eyes),
     )
+    return HTMLResponse(html)
 
 
 def step_from(room: Room, at: int, by: int) -> int:

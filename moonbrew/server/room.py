@@ -28,7 +28,7 @@ from moonbrew.server.guests import Guest
 from moonbrew.server.news import News
 from moonbrew.server.presence import Presence
 from moonbrew.server.safety import Buckets
-from moonbrew.server.settings import ABSENCE
+from moonbrew.server.settings import ABSENCE, DEAL
 from moonbrew.server.store import RoomRow, Taken
 from moonbrew.server.talk import checked_words
 from moonbrew.server.workers import Thought, Workers
@@ -53,6 +53,7 @@ class Services:
     clock: Clock = field(default_factory=Clock)
     presence: Presence = field(default_factory=Presence)
     absence: float = ABSENCE
+    deal: float = DEAL
 
 
 class Room(Company):
@@ -65,6 +66,7 @@ class Room(Company):
 
     def attend(self) -> None:
         """See to it that somebody plays for the asked seat, if that needs help."""
+        self.attend_deal()
         self.autoplay.attend()
 
     # What people do
@@ -123,6 +125,7 @@ class Room(Company):
     async def order(self, seat: int, text: str) -> None:
         """Pass for a seat wherever an order says so."""
         async with self.lock:
+            self.check_begun()
             order = self.sitting.checked_order(seat, text)
             if order not in self.orders.of(seat):
                 await self.do("order", seat, key=str(order))
@@ -177,12 +180,18 @@ class Room(Company):
 
     def check_asked(self, seat: int) -> None:
         """Refuse a seat that is not asked and could not answer, or for which a bot plays."""
+        self.check_begun()
         if (beat := self.running_beat) is None:
             self.sitting.check_asked(seat)
         elif beat.of(seat) is None:
             raise NotAsked("Others may answer now. Wait a moment.")
         if self.chairs[seat].away:
             raise NotYours("A bot plays for you. Come back first.")
+
+    def check_begun(self) -> None:
+        """Refuse what nobody can do before the deal."""
+        if not self.dealt:
+            raise NotAsked("The game has not begun. It begins when no chair is open any more.")
 
     def check_may_talk(self, seat: int) -> None:
         """Refuse talk that a rule forbids, and more of it than the others could read.
@@ -270,7 +279,7 @@ class Room(Company):
             beat.ended.set()
             beat.runs = False
             self.beat = None
-        if self.beat is None and in_window(self.table):
+        if self.beat is None and self.dealt and in_window(self.table):
             self.begin_beat()
 
     def begin_beat(self) -> None:

@@ -19,6 +19,7 @@ READERS: dict[Any, Callable[[str], Any]] = {
 WORDS = {int: "a whole number", float: "a number"}
 
 ABSENCE = 90.0  # seconds, and never less: a reload, a tunnel or a dead battery is no absence
+DEAL = 10.0  # seconds
 EVERYWHERE = ("", "0.0.0.0", "::")
 LOOPBACK = ("127.0.0.1", "localhost", "::1", "[::1]")
 
@@ -44,6 +45,7 @@ class Settings:
     pace: float = 0.7  # least seconds between two moves of bots, so that people can follow
     beat: float = 5.0  # seconds in which people may answer in a window; 0: each is asked in turn
     absence: float = ABSENCE  # seconds without word of a person until a bot may play for them
+    deal: float = DEAL  # seconds that a page has to seal its share in the dice, and to open it
     heartbeat: float = 15.0  # seconds between comments on a quiet stream
     rooms_kept: int = 500  # rooms held in memory at once
     body_limit: int = 32 * 1024  # bytes

@@ -133,7 +133,7 @@ def headline(view: View) -> str:
     if view.beat is not None and not view.beat.answer:
         return "A moment to answer"
     if asked is None:
-        return "The game is over"
+        return "The game is over" if view.scene.over else "Before the game"
     if asked.seat == view.seat:
         return "Your turn" if asked.active else "Your choice"
     return (

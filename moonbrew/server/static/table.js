@@ -2,6 +2,7 @@
 
 import { call, copy, fresh_id } from "./calls.js";
 import * as choosing from "./choosing.js";
+import * as dealing from "./dealing.js";
 import * as drawer from "./drawer.js";
 import * as keys from "./keys.js";
 import { finish } from "./motion.js";
@@ -137,7 +138,7 @@ const deeds = {
   back: () => drawer.back(),
   retry: () => connect(),
   copy: async () => say((await copy(location.href.split("#")[0])) ? "The link to this table is copied. Send it to a friend." : location.href, { calm: true }),
-  sit: (el) => post(`${room}/join`, el.dataset.seat ? { seat: Number(el.dataset.seat) } : {}, true),
+  sit: (el) => post(`${room}/join`, el.dataset.seat ? { seat: Number(el.dataset.seat), seal: dealing.freshSeal() } : {}, true),
   "stand-in": (el) => post(`${room}/chairs/${el.dataset.seat}`, { bot: main.dataset.substitute }),
   bot: (el) => post(`${room}/chairs/${el.dataset.seat}`, { bot: main.dataset.bot }),
   agree: (el) => post(`${room}/chairs/${el.dataset.seat}`, { bot: el.dataset.bot }),
@@ -282,6 +283,7 @@ function table(news) {
   main.dataset.live = "";
   if (news.over) document.querySelector("[data-do=leave]")?.remove();
   if (news.rematch) rematch(news.rematch);
+  if (news.deal) dealing.attend(main.dataset.room, main.dataset.seat, news.deal);
 }
 
 // The fuse of a beat burns down as long as there is time; where nothing shall move, in steps.
