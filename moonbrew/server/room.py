@@ -357,7 +357,7 @@ class Room(History):
 
     @property
     def spans(self) -> Mapping[str, int]:
-        """What of the game goes on now that will be over at some time: this season, for example."""
+        """What of the game goes on now that will be over at some time: this round, for example."""
         return self.game.spans(self.table)
 
     def is_for_one(self) -> bool:

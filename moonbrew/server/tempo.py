@@ -1,7 +1,7 @@
 """Tempo: how long bots take, so that people can follow them and do not wait for long.
 
-A bot moves at the room's pace at first. The more time it has taken in a span of the game, a season
-for example, the quicker it goes on. All that follows from is seen by everybody anyway.
+A bot moves at the room's pace at first. The more time it has taken in a span of the game, a round
+for example, the quicker it goes on. All that this follows from is seen by everybody.
 """
 
 from collections import defaultdict
