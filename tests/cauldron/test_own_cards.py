@@ -11,7 +11,7 @@ from hypothesis import event, given, settings
 
 from moonbrew.errors import BadContent
 from moonbrew.games.cauldron import Cauldron
-from moonbrew.games.cauldron.content.checking import all_effects
+from moonbrew.games.cauldron.content.mentions import all_effects
 from moonbrew.games.cauldron.content.schema import PRIMITIVES, page
 from moonbrew.games.cauldron.rules.faces import (
     BYSTANDER,
