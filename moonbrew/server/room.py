@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -16,11 +16,11 @@ from moonbrew.server.async_store import AsyncStore
 from moonbrew.server.autoplay import Autoplay, job_for
 from moonbrew.server.beats import (
     HOLD,
-    SHORT,
     Answerer,
     Beat,
     Clock,
     in_window,
+    opener_of,
     window_at,
 )
 from moonbrew.server.chairs import unlike
@@ -33,6 +33,7 @@ from moonbrew.server.news import Bell, News
 from moonbrew.server.safety import Buckets
 from moonbrew.server.store import RoomRow, Taken
 from moonbrew.server.talk import checked_words
+from moonbrew.server.tempo import Tempo
 from moonbrew.server.workers import Thought, Workers
 
 SUBSTITUTE = "witch"  # the bot that plays for a person who leaves
@@ -65,6 +66,7 @@ class Room(History):
         self.lock = asyncio.Lock()  # one deed at a time
         self.here: Counter[str] = Counter()  # guests who listen, and how many pages of each
         self.new_names: dict[str, str] = {}  # by guest: names that wait until people may talk
+        self.tempo = Tempo(services.pace)
         self.autoplay = Autoplay(self)
 
     # What people do
@@ -346,12 +348,17 @@ class Room(History):
         if window:
             asked = [one for one in window if not self.lets_pass(one, alone)]
             bots = any(self.chairs[one.seat].bot for one in window)
-            short = min(SHORT, self.services.pace) if bots else 0.0
+            short = self.tempo.beat(self.spans, opener_of(window)) if bots else 0.0
             seconds = max(self.services.beat, short) if asked else short
             now = self.services.clock.now()
             self.beat = Beat(window, self.sitting.ply, now, seconds, alone)
             self.beat.runs = bots or seconds > 0.0
             self.forget_drawn()
+
+    @property
+    def spans(self) -> Mapping[str, int]:
+        """What of the game goes on now that will be over at some time: this round, for example."""
+        return self.game.spans(self.table)
 
     def is_for_one(self) -> bool:
         """Whether one person alone sits here and nobody else looks on."""
