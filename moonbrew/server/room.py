@@ -1,7 +1,7 @@
 """Rooms: what people and bots do at a table, checked, written down, then told."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -12,11 +12,11 @@ from moonbrew.server.async_store import AsyncStore
 from moonbrew.server.autoplay import Autoplay, job_for
 from moonbrew.server.beats import (
     HOLD,
-    SHORT,
     Answerer,
     Beat,
     Clock,
     in_window,
+    opener_of,
     window_at,
 )
 from moonbrew.server.chairs import unlike
@@ -31,6 +31,7 @@ from moonbrew.server.safety import Buckets
 from moonbrew.server.settings import ABSENCE, DEAL
 from moonbrew.server.store import RoomRow, Taken
 from moonbrew.server.talk import checked_words
+from moonbrew.server.tempo import Tempo
 from moonbrew.server.workers import Thought, Workers
 
 MOVED_ON = "The table has moved on since. Look again, then choose."
@@ -62,6 +63,7 @@ class Room(Company):
     def __init__(self, row: RoomRow, game: Game[Any], services: Services) -> None:
         super().__init__(row, game, services)
         self.new_names: dict[str, str] = {}  # by guest: names that wait until people may talk
+        self.tempo = Tempo(services.pace)
         self.autoplay = Autoplay(self)
 
     def attend(self) -> None:
@@ -288,12 +290,17 @@ class Room(Company):
         if window:
             asked = [one for one in window if not self.lets_pass(one, alone)]
             bots = any(self.chairs[one.seat].bot for one in window)
-            short = min(SHORT, self.services.pace) if bots else 0.0
+            short = self.tempo.beat(self.spans, opener_of(window)) if bots else 0.0
             seconds = max(self.services.beat, short) if asked else short
             now = self.services.clock.now()
             self.beat = Beat(window, self.sitting.ply, now, seconds, alone)
             self.beat.runs = bots or seconds > 0.0
             self.forget_drawn()
+
+    @property
+    def spans(self) -> Mapping[str, int]:
+        """What of the game goes on now that will be over at some time: this round, for example."""
+        return self.game.spans(self.table)
 
     def is_for_one(self) -> bool:
         """Whether one person alone sits here and nobody else looks on."""
