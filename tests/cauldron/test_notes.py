@@ -67,3 +67,36 @@ def test_at_the_end_of_a_season_it_is_said_how_many_spells_must_go(held, asked):
 )
 def test_a_field_that_is_bought_says_whether_it_brings_a_token(magik, note):
     assert choices(at_market(magik=[magik, 9]))["field-egg"].note == note
+
+
+def wares(t: CauldronTable) -> dict[str, str]:
+    """What is said of everything in the market, by its id."""
+    return {
+        piece.id.removeprefix("buy-"): piece.text
+        for zone in scene_for(t).zones
+        if zone.id == "market"
+        for piece in zone.pieces
+    }
+
+
+@rule("CAULDRON-182", "CAULDRON-198", "CAULDRON-207")
+def test_the_market_says_how_prices_come_about():
+    t = at_market(magik=[24, 9], rituals=True)
+    assert wares(t) == {
+        "field": "And a token.",
+        "cellar": "Keeps a token.",
+        "basic_potion": "1 for each owned.",
+        "advanced_potion": "2, and 1 for each owned.",
+        "basic_spell": "Into your hand.",
+        "advanced_spell": "Into your hand.",
+    }
+
+
+@rule("CAULDRON-190", "CAULDRON-211")
+def test_the_market_says_what_is_gone_and_what_must_go():
+    t = at_market(magik=[25, 9], spells=(CARDS[:3], []), cellar_cards=0)
+    said = wares(t)
+    assert (said["field"], said["cellar"]) == ("Without a token.", "None is left.")
+    assert (said["basic_spell"], said["advanced_spell"]) == (
+        *("One of yours goes.", "Not yet on sale."),
+    )
