@@ -135,6 +135,18 @@ def test_a_harvest_that_can_be_answered_shows_which_token_is_named():
     assert zones(t, 0)["stackpile"].pieces[0].label == "You harvest Frog Legs"
 
 
+@rule("CAULDRON-083")
+def test_of_a_player_all_know_how_many_tokens_and_spells_they_have():
+    t = turn(spells=(["fizzle", "thornwall"], [], []))
+    assert [place.facts for place in scene_for(t, 1).places] == [
+        {"tokens": 4, "spells": 2},
+        {"tokens": 3, "spells": 0},
+        {"tokens": 2, "spells": 0},
+    ]
+    simple = turn(options={"simple": "on"})
+    assert scene_for(simple).places[0].facts == {"tokens": 4}
+
+
 @rule("CAULDRON-163", "CAULDRON-173")
 def test_few_tokens_announce_that_everything_spoils():
     many, few = turn("W2 F2 T2"), turn("W1 F1 T1")
