@@ -10,11 +10,9 @@ from moonbrew.kernel.table import Seat
 from tests.cauldron.hearth import play, table
 from tests.cauldron.tables import GAME, at_market
 
-TEA, CORDIAL = ["weavers-tea"], ["marsh-cordial"]  # W F, F T
+TEA = ["weavers-tea"]  # W F
 WALLS = ["elixir-of-wall-walking"]  # W W F
-EMBER = ["essence-of-ember"]  # B T T, Quick
 FEET = ["potion-of-nimble-feet"]  # W F T, Quick
-GRAND = ["grand-hedgerow-brew"]  # W W F F T
 
 
 def now(t, seat=0):
