@@ -385,6 +385,17 @@ def test_the_team_scores_only_majorities_of_types_left_on_the_island():
     assert not has_choice(closed)
 
 
+@rule("SPIRIT-556")
+def test_until_the_end_types_on_hidden_tiles_are_not_known_to_be_left():
+    lying = {"4.4": "SPI1", "4.3": "SPI2", "5.4": "BRA1", "2.4": "SPI3"}
+    for hidden, left in (("", ["BRA", "SPI"]), ("5.4", ["SPI"])):
+        t = sparse("19", lying, "4.4", "4.3", hidden=hidden, tiles=[["BRA2"], []])
+        assert [EDITION.types[kind].key for kind in members_of(types_left(t))] == left
+        assert [EDITION.types[kind].key for kind in members_of(scored_types(t))] == [
+            key for key in left if key == "BRA"
+        ]
+
+
 def power_loss(t, side):
     """SPIRIT-212: 3 points for each Power Source of which a side has no tile."""
     held = {int(EDITION.source_of[tile]) for tile in members_of(t.hoards[side].tiles)}
