@@ -388,3 +388,20 @@ def test_the_catalogue_stays_small():
 )
 def test_the_catalogue_has_no_move_that_is_never_offered(kind, keys):
     assert [move.key for move in EDITION.catalogue if isinstance(move, kind)] == keys
+
+
+@pytest.mark.parametrize(
+    ("scenario", "kinds"),
+    [
+        ("11", [moves.Turn]),
+        ("14", [moves.Push, moves.Onto]),
+        ("16", [moves.Gate, moves.Dusk]),
+        ("25", [moves.Reflect, moves.Far, moves.Shield]),
+        ("27", [moves.Whirl]),
+        ("7", [moves.Fall]),
+    ],
+)
+def test_moves_that_only_one_scenario_brings_name_its_places_and_no_others(scenario, kinds):
+    for kind in kinds:
+        named = {EDITION.places[move.place] for move in EDITION.catalogue if type(move) is kind}
+        assert named == set(plan(scenario).forest.names)
