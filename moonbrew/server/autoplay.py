@@ -177,7 +177,7 @@ def job_for(room: History, seat: int, bot: str = "", passes: Sequence[str] = ())
         room=room.id,
         game=room.game.name,
         names=room.names,
-        seed=room.secret_seed,
+        seed=str(room.sitting.dice),
         options=room.options.chosen(),
         moves=[*(key for _, key in room.sitting.moves), *passes],
         seat=seat,

@@ -229,7 +229,7 @@ def test_a_rivals_tokens_can_be_touched_for_a_steal_and_those_in_a_cellar_for_a_
     t = turn(character=["trickster", "witch", "druid"], cellar=("", "W", ""))
     steals = choices(t)
     assert steals["steal-1-mandrake"].touch == ["supply-1-mandrake"]
-    assert steals["steal-1-mandrake"].note == "Needs 2 or more on a die"
+    assert steals["steal-1-mandrake"].note == "Needs 3 or more on a die"
     assert steals["ability-cellar-job-1-web"].touch == ["cellar-1-web"]
 
 

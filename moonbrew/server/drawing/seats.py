@@ -147,6 +147,14 @@ def ways_on(view: View, chair: Chair) -> str:
     if chair.open:
         copy = '<button type="button" class="button" data-do="copy">Copy the link</button>'
         return f'<p class="buttons ways">{copy}{bare_way("bot", chair.seat, "Add a bot")}</p>'
+    if chair.agreed and view.seat is not None and view.seat not in chair.agreed:
+        who = listed([view.chairs[seat].name for seat in sorted(chair.agreed)])
+        what = f"have {capital(chair.wish)} here" if chair.wish else "open this chair"
+        words = f"Agree with {who} to {what}"
+        wish = f' data-bot="{escape(chair.wish)}"'
+        return (
+            f'<p class="buttons ways">{bare_way("agree", chair.seat, escape(words), "", wish)}</p>'
+        )
     return ""
 
 
@@ -154,7 +162,7 @@ def way_past(view: View, chair: Chair) -> str:
     """What can be done about somebody who does not answer; shown after a while."""
     if not view.playing or chair.bot:
         return ""
-    button = bare_way("bot", chair.seat, f"Let a bot play for {escape(chair.name)}")
+    button = bare_way("stand-in", chair.seat, f"Let a bot play for {escape(chair.name)}")
     return f'<p class="buttons ways" data-late>{button}</p>'
 
 
@@ -163,10 +171,10 @@ def way(deed: str, seat: int, words: str, names: str = "") -> str:
     return f'<p class="buttons ways">{bare_way(deed, seat, words, names)}</p>'
 
 
-def bare_way(deed: str, seat: int, words: str, names: str = "") -> str:
+def bare_way(deed: str, seat: int, words: str, names: str = "", more: str = "") -> str:
     """A button that does something to a chair."""
     return (
-        f'<button type="button" class="button {names}" data-do="{deed}" data-seat="{seat}">'
+        f'<button type="button" class="button {names}" data-do="{deed}" data-seat="{seat}"{more}>'
         f"{words}</button>"
     )
 

@@ -56,7 +56,7 @@ def beat_for(room: History, seat: int | None) -> BeatSeen | None:
 
 def orders_for(room: History, seat: int | None) -> OrdersSeen | None:
     """The orders of a viewer who sits here."""
-    if seat is None or room.over:
+    if seat is None or room.over or not room.dealt:
         return None
     t = room.table_for(seat)
     now = room.asks(seat) and t.ask is not None and t.ask.standing(t) is not None
