@@ -8,7 +8,7 @@ from tests.cauldron.tables import play
 from tests.cauldron.test_scene import zones
 from tests.tabletop import rule
 
-ANSWERS = ([], ["fizzle", "loaded-die", "clumsy-hands"], [])
+ANSWERS: tuple[list[str], ...] = ([], ["fizzle", "loaded-die", "clumsy-hands"], [])
 
 
 def slips(t: CauldronTable) -> list[tuple[str | None, str, str, str]]:
