@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import PlainTextResponse
 
 import moonbrew
@@ -22,6 +22,7 @@ from moonbrew.server.bodies import (
     Ordered,
     Renamed,
     Saying,
+    Since,
     TakenBack,
 )
 from moonbrew.server.deeds import NOBODY, PRIVATE
@@ -37,7 +38,7 @@ api = APIRouter(prefix="/api")
 # Who asks, and where
 
 
-async def the_room(request: Request, id: Annotated[str, Path(max_length=32)]) -> Room:
+async def the_room(request: Request, id: str) -> Room:
     """The room in the address."""
     rooms: Rooms = request.app.state.rooms
     return await rooms.open(id)
@@ -145,7 +146,7 @@ async def keep_content(
 
 
 @api.get("/contents/{digest}")
-async def content(request: Request, digest: Annotated[str, Path(max_length=64)]) -> dict[str, Any]:
+async def content(request: Request, digest: str) -> dict[str, Any]:
     """Cards of somebody's own: every one that is not as in the standard content."""
     row = await request.app.state.contents.find(digest)
     return told_content(await request.app.state.rooms.game_with(row.game, digest))
@@ -247,9 +248,7 @@ async def rematch(request: Request, room: InRoom, guest: AsGuest) -> dict[str, A
 
 
 @api.get("/rooms/{id}/scene")
-async def scene(
-    room: InRoom, seat: Viewer, since: Annotated[int, Query(ge=0)] = 0
-) -> dict[str, Any]:
+async def scene(room: InRoom, seat: Viewer, since: Since = 0) -> dict[str, Any]:
     """The table as you see it, your choices, and what you were told after the deed `since`."""
     seen = room.scene(seat).as_json()
     return {
@@ -287,9 +286,7 @@ def orders_as_json(room: Room, seat: int) -> dict[str, Any]:
 
 
 @api.get("/rooms/{id}/moves")
-async def moves(
-    room: InRoom, seat: Viewer, since: Annotated[int, Query(ge=0)] = 0
-) -> list[dict[str, Any]]:
+async def moves(room: InRoom, seat: Viewer, since: Since = 0) -> list[dict[str, Any]]:
     """All that was done after the deed `since`; while the game goes on, only your own keys."""
     return [
         {
@@ -333,7 +330,7 @@ async def hold(room: InRoom, seat: OwnSeat, wish: Held) -> dict[str, Any]:
 
 
 @api.get("/rooms/{id}/talk")
-async def talk(room: InRoom, since: Annotated[int, Query(ge=0)] = 0) -> dict[str, Any]:
+async def talk(room: InRoom, since: Since = 0) -> dict[str, Any]:
     """What people said after the deed `since`, whether a rule locks the talk, and the phrases."""
     return {
         "deed": room.deed,

@@ -11,6 +11,7 @@ from moonbrew.errors import Trouble
 from moonbrew.server.async_store import AsyncStore
 
 COOKIE = "moonbrew_guest"
+SECURE = f"__Host-{COOKIE}"  # over TLS: no neighbour under the same domain can set this one
 YEAR = 365 * 24 * 3600
 LONGEST = 24  # letters of a name
 NAMES = [
@@ -38,7 +39,7 @@ class Guests:
 
     def id_of(self, request: HTTPConnection) -> str | None:
         """The guest that the cookie names; None without a true one."""
-        return self.known(request.cookies.get(COOKIE, ""))
+        return self.known(request.cookies.get(cookie_name(request.url.scheme == "https"), ""))
 
     def read(self, cookie: str) -> str | None:
         """The guest that a cookie stands for, if we have signed it."""
@@ -60,15 +61,20 @@ class Guests:
 
     def cookie(self, id: str, secure: bool) -> str:
         """The header that sets the cookie."""
-        value = self.signer.dumps(id)
+        pair = f"{cookie_name(secure)}={self.signer.dumps(id)}"
         safe = "; Secure" if secure else ""
-        return f"{COOKIE}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{safe}"
+        return f"{pair}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{safe}"
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         """Let a guest choose a name."""
         name = checked_name(name)
         await self.storage.do(self.storage.store.rename, guest.id, name)
         return Guest(guest.id, name)
+
+
+def cookie_name(secure: bool) -> str:
+    """What the cookie is called, with TLS or without."""
+    return SECURE if secure else COOKIE
 
 
 def usual_name(id: str) -> str:

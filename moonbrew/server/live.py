@@ -5,9 +5,10 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from typing import Annotated
 
-from fastapi import APIRouter, Header, Query, Request
+from fastapi import APIRouter, Header, Request
 from fastapi.responses import StreamingResponse
 
+from moonbrew.server.bodies import LONGEST_NUMBER, Since
 from moonbrew.server.drawing import draw, view_of
 from moonbrew.server.errors import TooMuch
 from moonbrew.server.room import Room
@@ -36,8 +37,8 @@ class Listeners:
 async def listen(
     request: Request,
     id: str,
-    since: Annotated[int, Query(ge=0)] = 0,
-    last_event_id: Annotated[str, Header()] = "",
+    since: Since = 0,
+    last_event_id: Annotated[str, Header(max_length=LONGEST_NUMBER)] = "",
 ) -> StreamingResponse:
     """The newest table, then every newer one, with all that was told since the one last seen."""
     state = request.app.state

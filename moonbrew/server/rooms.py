@@ -1,6 +1,7 @@
 """All rooms: opening new ones, and finding those there are."""
 
 import asyncio
+import re
 import secrets
 import time
 from collections import OrderedDict
@@ -20,6 +21,8 @@ from moonbrew.server.room import Room, Services
 from moonbrew.server.store import Gone, RoomRow
 
 __all__ = ["Room", "Rooms", "Summary"]
+ROOM = re.compile(r"[A-Za-z0-9_-]{1,32}")  # what an id can look like
+NO_ROOM = "There is no such room. Check the link."
 
 
 @dataclass(frozen=True)
@@ -110,6 +113,8 @@ class Rooms:
 
     async def open(self, id: str) -> Room:
         """A room by its id, from memory or from the storage."""
+        if not ROOM.fullmatch(id):
+            raise NotFound(NO_ROOM)
         room = self.alive.get(id)
         if room is None:
             async with self.opening.setdefault(id, asyncio.Lock()):
@@ -131,7 +136,7 @@ class Rooms:
         storage = self.services.storage
         row = await storage.do(storage.store.room, id)
         if row is None:
-            raise NotFound("There is no such room. Check the link.")
+            raise NotFound(NO_ROOM)
         room = Room(row, await self.pinned_game(row), self.services)
         for deed in await storage.do(storage.store.deeds, id):
             room.apply(deed)

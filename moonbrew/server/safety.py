@@ -1,16 +1,18 @@
 """Safety: what every request has to pass, and the headers that every answer carries."""
 
 import json
+import logging
 import re
 from collections import OrderedDict
+from collections.abc import Iterable
 from time import monotonic
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from moonbrew.server.guests import COOKIE
+from moonbrew.entries import LONG
+from moonbrew.server.guests import COOKIE, SECURE
 from moonbrew.server.settings import Settings
 
 POLICY = "; ".join(
@@ -31,10 +33,15 @@ HEADERS = [
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ]
-GUEST = re.compile(rf"(?:^|; ?){COOKIE}=([^;]*)")
+ONLY_TLS = (b"strict-transport-security", b"max-age=31536000")
+HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[\w.-]*)(?::[0-9]{1,5})?", re.ASCII)  # and a port
+GUEST = re.compile(rf"(?:^|; ?)(?:{COOKIE}|{SECURE})=([^;]*)")
 CONTENTS = "/api/contents"  # where files of cards are sent to
 READING = ("GET", "HEAD", "OPTIONS")
+log = logging.getLogger(__name__)
 
 
 class Refusal(HTTPException):
@@ -76,12 +83,17 @@ class Safety:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        adorned = with_headers(scope, send)
+        answer = Answer(scope, send)
         try:
             self.check(scope)
-            await self.app(scope, limited(receive, self.limit(scope)), adorned)
+            await self.app(scope, limited(receive, self.limit(scope)), answer)
         except Refusal as refusal:
-            await refuse(refusal, adorned)
+            await refuse(refusal, answer)
+        except Exception:
+            if answer.begun:  # there is no other way to say that it is not whole
+                raise
+            log.exception("A request for %s could not be answered.", scope["path"][:LONG])
+            await refuse(Refusal(500, "Something is broken here, and it was written down."), answer)
 
     def check(self, scope: Scope) -> None:
         """Refuse what must not go further."""
@@ -94,7 +106,10 @@ class Safety:
 
     def check_host(self, headers: Headers) -> None:
         """Names that others point at this machine are not answered to."""
-        name = urlsplit(f"//{headers.get('host', '')}").hostname or ""
+        found = HOST.fullmatch(headers.get("host", ""))
+        if found is None:
+            raise Refusal(400, "The Host of the request is not the name of a machine.")
+        name = found[1].strip("[]").lower()
         if self.settings.hosts and name not in self.settings.hosts:
             raise Refusal(
                 421, f"This server does not answer to {name!r}. Start it with --allow-host {name}."
@@ -157,20 +172,31 @@ def limited(receive: Receive, limit: int) -> Receive:
     return take
 
 
-def with_headers(scope: Scope, send: Send) -> Send:
-    """Every answer carries the policy; a new guest's also the cookie."""
+class Answer:
+    """An answer on its way out: it carries the policy, and a new guest's also the cookie."""
 
-    async def adorned(message: Message) -> None:
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self.scope = scope
+        self.send = send
+        self.begun = False
+
+    async def __call__(self, message: Message) -> None:
+        """Pass one part on, the first one with all headers."""
         if message["type"] == "http.response.start":
-            headers = [*message.get("headers", []), *HEADERS]
-            if not any(name == b"cache-control" for name, _ in headers):
-                headers.append((b"cache-control", b"no-store"))
-            if cookie := scope.get("moonbrew.cookie"):
-                headers.append((b"set-cookie", cookie.encode()))
-            message = {**message, "headers": headers}
-        await send(message)
+            self.begun = True
+            message = {**message, "headers": self.headers(message.get("headers", []))}
+        await self.send(message)
 
-    return adorned
+    def headers(self, given: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+        """What an answer says of itself, and what all say."""
+        headers = [*given, *HEADERS]
+        if self.scope["scheme"] == "https":
+            headers.append(ONLY_TLS)
+        if not any(name == b"cache-control" for name, _ in headers):
+            headers.append((b"cache-control", b"no-store"))
+        if cookie := self.scope.get("moonbrew.cookie"):
+            headers.append((b"set-cookie", cookie.encode()))
+        return headers
 
 
 async def refuse(refusal: Refusal, send: Send) -> None:
