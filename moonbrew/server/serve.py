@@ -16,7 +16,7 @@ from moonbrew import build
 from moonbrew.errors import Trouble
 from moonbrew.server.app import create_app
 from moonbrew.server.settings import Settings
-from moonbrew.server.store import Store
+from moonbrew.server.store import Store, without_password
 
 BACKLOG = 2048
 GRACE = 3  # seconds for requests under way, when the server is told to stop
@@ -74,7 +74,7 @@ def check_storage(url: str) -> None:
         store.upgrade()
     except SQLAlchemyError as error:
         why = str(error.__cause__ or error).splitlines()[0]
-        raise Trouble(f"The database {url} cannot be used: {why}") from error
+        raise Trouble(f"The database {without_password(url)} cannot be used: {why}") from error
     finally:
         store.close()
 
