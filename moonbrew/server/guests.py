@@ -12,6 +12,7 @@ from moonbrew.server.async_store import AsyncStore
 
 COOKIE = "moonbrew_guest"
 SECURE = f"__Host-{COOKIE}"  # over TLS: no neighbour under the same domain can set this one
+LONGEST_COOKIE = 128  # signs; ours have about half of that
 YEAR = 365 * 24 * 3600
 LONGEST = 24  # letters of a name
 NAMES = [
@@ -39,15 +40,20 @@ class Guests:
 
     def id_of(self, request: HTTPConnection) -> str | None:
         """The guest that the cookie names; None without a true one."""
-        return self.known(request.cookies.get(cookie_name(request.url.scheme == "https"), ""))
-
-    def read(self, cookie: str) -> str | None:
-        """The guest that a cookie stands for, if we have signed it."""
+        cookie = request.cookies.get(cookie_name(request.url.scheme == "https"), "")
+        if len(cookie) > LONGEST_COOKIE:
+            return None
         try:
-            found = self.signer.loads(cookie)
+            return self.known(cookie)
         except BadSignature:
             return None
-        return found if isinstance(found, str) else None
+
+    def read(self, cookie: str) -> str:
+        """The guest that a cookie stands for; what we have not signed is not remembered."""
+        found = self.signer.loads(cookie)
+        if not isinstance(found, str):
+            raise BadSignature("It names nobody.")
+        return found
 
     async def of(self, request: HTTPConnection) -> Guest:
         """The guest who asks; a new one is given a cookie with the answer."""

@@ -58,7 +58,7 @@ async def events(
 ) -> AsyncIterator[bytes]:
     """What one listener is sent; many deeds at once become one event."""
     listeners.open[address] += 1
-    shown, seen = None, since
+    shown, seen = None, min(since, room.deed)
     try:
         with room.listening(guest) as bell:
             while not listeners.closing:
@@ -66,8 +66,12 @@ async def events(
                 now = (room.looks, room.own_looks[seat], len(room.said))
                 if shown != now:
                     whole = shown is None or shown[:2] != now[:2]
+                    if shown is None:  # what one has missed, nobody else has
+                        event = new_frame(room, seat, seen, whole)
+                    else:
+                        event = frame(room, seat, seen, whole)
                     shown = now
-                    yield frame(room, seat, seen, whole)
+                    yield event
                     seen = room.deed
                 if not await bell.wait(listeners.heartbeat):
                     yield b": still here\n\n"
@@ -76,16 +80,17 @@ async def events(
 
 
 def frame(room: Room, seat: int | None, since: int, whole: bool) -> bytes:
-    """One event; drawn once for all listeners who see the same and have seen the same.
-
-    Who knows the whole table already is sent what was said since, and nothing else.
-    """
+    """One event; drawn once for all listeners who see the same and have seen the same."""
     if (seat, since, whole) not in room.frames:
-        news = news_for(room, seat, since) if whole else talk_since(room, since)
-        data, name = json.dumps(news, separators=(",", ":")), "table" if whole else "talk"
-        text = f"id: {room.deed}\nevent: {name}\ndata: {data}\n\n"
-        room.frames[seat, since, whole] = text.encode()
+        room.frames[seat, since, whole] = new_frame(room, seat, since, whole)
     return room.frames[seat, since, whole]
+
+
+def new_frame(room: Room, seat: int | None, since: int, whole: bool) -> bytes:
+    """One event; who knows the whole table already is sent what was said since, and no more."""
+    news = news_for(room, seat, since) if whole else talk_since(room, since)
+    data, name = json.dumps(news, separators=(",", ":")), "table" if whole else "talk"
+    return f"id: {room.deed}\nevent: {name}\ndata: {data}\n\n".encode()
 
 
 def talk_since(room: Room, since: int) -> dict[str, object]:

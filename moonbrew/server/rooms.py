@@ -56,7 +56,8 @@ class Rooms:
         # Whoever holds a room keeps it alive, so that no process ever has two of the same.
         self.alive: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self.recent: OrderedDict[str, Room] = OrderedDict()
-        self.opening: dict[str, asyncio.Lock] = {}
+        # Kept by those who wait, so that nothing stays of a room that is not there.
+        self.opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def create(
         self,
@@ -119,7 +120,6 @@ class Rooms:
         if room is None:
             async with self.opening.setdefault(id, asyncio.Lock()):
                 room = self.alive.get(id) or await self.load(id)
-            self.opening.pop(id, None)
         self.keep(room)
         room.autoplay.attend()
         return room

@@ -5,14 +5,15 @@ import logging
 import re
 from collections import OrderedDict
 from collections.abc import Iterable
+from ipaddress import IPv6Address, IPv6Network
 from time import monotonic
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from moonbrew.entries import LONG
-from moonbrew.server.guests import COOKIE, SECURE
 from moonbrew.server.settings import Settings
 
 POLICY = "; ".join(
@@ -38,7 +39,6 @@ HEADERS = [
 ]
 ONLY_TLS = (b"strict-transport-security", b"max-age=31536000")
 HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[\w.-]*)(?::[0-9]{1,5})?", re.ASCII)  # and a port
-GUEST = re.compile(rf"(?:^|; ?)(?:{COOKIE}|{SECURE})=([^;]*)")
 CONTENTS = "/api/contents"  # where files of cards are sent to
 READING = ("GET", "HEAD", "OPTIONS")
 log = logging.getLogger(__name__)
@@ -102,7 +102,7 @@ class Safety:
         if scope["method"] not in READING:
             check_origin(scope["scheme"], headers)
             self.check_size(headers, self.limit(scope))
-            self.check_rate(scope, headers)
+            self.check_rate(scope)
 
     def check_host(self, headers: Headers) -> None:
         """Names that others point at this machine are not answered to."""
@@ -126,10 +126,13 @@ class Safety:
         if not length.isdigit() or int(length) > limit:
             raise Refusal(413, f"At most {limit} bytes can be sent at once.")
 
-    def check_rate(self, scope: Scope, headers: Headers) -> None:
-        """Nobody may ask for more than the server can give to all."""
-        address = scope["client"][0] if scope.get("client") else ""
-        guest = guest_key(headers)
+    def check_rate(self, scope: Scope) -> None:
+        """Nobody may ask for more than the server can give to all.
+
+        A cookie that is not ours counts by address: whoever makes them up has any number of them.
+        """
+        address = address_of(scope)
+        guest = scope["app"].state.guests.id_of(HTTPConnection(scope))
         opens = scope["path"].endswith(("/rooms", "/rematch", CONTENTS))
         passed = (
             self.by_address.take(address)
@@ -140,10 +143,16 @@ class Safety:
             raise Refusal(429, "Too many requests. Wait a moment, then try again.")
 
 
-def guest_key(headers: Headers) -> str:
-    """The cookie as a key to count by; whether it is true is seen later."""
-    found = GUEST.search(headers.get("cookie", ""))
-    return found[1] if found else ""
+def address_of(scope: Scope) -> str:
+    """Whence a request comes; of long addresses the half that somebody is given as a whole."""
+    address: str = scope["client"][0] if scope.get("client") else ""
+    if ":" not in address:
+        return address[:LONG]
+    try:
+        mapped = IPv6Address(address).ipv4_mapped
+        return str(mapped or IPv6Network((address, 64), strict=False))
+    except ValueError:  # what a proxy has called it
+        return address[:LONG]
 
 
 def check_origin(scheme: str, headers: Headers) -> None:

@@ -18,6 +18,7 @@ from typing import Any
 import httpx
 
 from moonbrew.game import Game
+from moonbrew.games import game as load_game
 from moonbrew.kernel.table import Move, Table
 from moonbrew.server.app import create_app
 from moonbrew.server.serve import Server, bind
@@ -161,6 +162,12 @@ class Visitor:
         with self.web.stream("GET", path, headers=headers, timeout=20) as answer:
             assert answer.status_code == 200, answer.read()
             yield Stream(answer)
+
+
+def opens_usual(visitor: Visitor, game: str, others: str = "open") -> str:
+    """A room of any game, with as few others as it can be played with."""
+    fewest = load_game(game).seats[0]
+    return visitor.opens("me", *[others] * (fewest - 1), game=game)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from moonbrew.games import all_games
 from moonbrew.server import files
 from moonbrew.server.rendering import STATIC
 from moonbrew.server.safety import HEADERS
-from tests.server.house import House, Visitor, open_house
+from tests.server.house import House, open_house, opens_usual
 
 DIGITS = "9" * 5000
 GAMES = [game.name for game in all_games()]
@@ -23,12 +23,6 @@ def answer_to(house: House, path: str, *headers: str, name: str = "localhost") -
         line.sendall("\r\n".join(lines).encode())
         head = line.makefile("rb").read().partition(b"\r\n\r\n")[0].decode()
     return int(head.split()[1]), head.lower()
-
-
-def room_of(visitor: Visitor, game: str) -> str:
-    """A room of a game, with the person and as many others as it needs."""
-    seats = next(one["seats"] for one in visitor.get("/api/games")["games"] if one["name"] == game)
-    return visitor.opens("me", *["open"] * (seats[0] - 1), game=game)
 
 
 def check_refused(status: int, head: str) -> None:
@@ -50,7 +44,7 @@ def test_hosts_are_known_however_they_are_written(house):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_numbers_of_thousands_of_digits_are_refused(house, game):
-    room = room_of(house.visitor(), game)
+    room = opens_usual(house.visitor(), game)
     paths = [
         f"/rooms/{room}/live?since={DIGITS}",
         f"/rooms/{room}/replay?seat={DIGITS}",
@@ -71,7 +65,7 @@ def test_numbers_of_thousands_of_digits_are_refused(house, game):
 @pytest.mark.parametrize("game", GAMES)
 def test_numbers_in_bodies_have_bounds(house, game):
     wren = house.visitor()
-    room = room_of(wren, game)
+    room = opens_usual(wren, game)
     key = next(iter(house.room(room).game.moves))
     for deed in (2**31, 2**63, 10**4000):
         wren.refused(f"/api/rooms/{room}/moves", 400, key=key, deed=deed, move_id="one")
@@ -83,7 +77,7 @@ def test_numbers_in_bodies_have_bounds(house, game):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_id_prints(house, game):
     wren = house.visitor()
-    room = room_of(wren, game)
+    room = opens_usual(wren, game)
     for id in ("\x00", "a\nb", "\x7f"):
         wren.refused(f"/api/rooms/{room}/talk", 400, text="Hello", move_id=id)
 
