@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import weakref
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -24,15 +25,23 @@ class Autoplay:
     """Plays for the asked seat of one room and keeps its beats, until a person has to choose."""
 
     def __init__(self, room: "Room") -> None:
-        self.room = room
+        # The room has its player, and so both would stay for ever if that held the room as well.
+        self.known = weakref.ref(room)
         self.task: asyncio.Task[None] | None = None
         self.thoughts: set[asyncio.Task[None]] = set()  # of bots that could answer in a window
+
+    @property
+    def room(self) -> "Room":
+        """The room; whoever plays in it has it in hand."""
+        room = self.known()
+        assert room is not None, "Only who has the room asks its player for anything."
+        return room
 
     def attend(self) -> None:
         """See to it that somebody plays for the asked seat, if that needs help."""
         self.room.notice_window()
         if self.is_needed() and (self.task is None or self.task.done()):
-            self.task = asyncio.create_task(self.help_on())
+            self.task = asyncio.create_task(self.help_on(self.room))
 
     def stop(self) -> None:
         """Leave the table as it is."""
@@ -40,8 +49,8 @@ class Autoplay:
             if task is not None:
                 task.cancel()
 
-    async def help_on(self) -> None:
-        """Make moves until the table waits for a person."""
+    async def help_on(self, room: "Room") -> None:
+        """Make moves until the table waits for a person; the room stays for as long."""
         try:
             while self.is_needed():
                 if (beat := self.due_beat()) is not None:
@@ -49,7 +58,9 @@ class Autoplay:
                 elif (seat := self.helped_seat()) is not None:
                     await self.help(seat)
         except Broken as broken:  # somebody who looks at the room will set it going again
-            log.warning("Room %s waits: %s", self.room.id, broken)
+            log.warning("Room %s waits: %s", room.id, broken)
+        finally:
+            self.task = None
 
     def is_needed(self) -> bool:
         """Whether the table does not wait for a person."""

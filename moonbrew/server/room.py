@@ -430,8 +430,9 @@ class Room(History):
             try:
                 yield bell
             finally:
-                if guest:
-                    self.here[guest] -= 1
+                self.here = +(self.here - Counter([guest] if guest else []))
+        if self.id not in self.services.news.bells:
+            self.put_drawings_away()
 
 
 def checked_bot(name: str) -> str:

@@ -2,12 +2,14 @@
 
 import gc
 import weakref
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
 from moonbrew.games import all_games
 from moonbrew.server.safety import Safety, address_of
-from tests.server.house import House, open_house, opens_usual
+from tests.server.house import House, Visitor, open_house, opens_usual, wait_for
 
 GAMES = [game.name for game in all_games()]
 LONG = "x" * 40_000
@@ -106,3 +108,60 @@ def test_a_game_that_was_started_once_is_not_held_for_ever():
         del again
         gc.collect()
         assert kept() is None, game.name
+
+
+# Rooms that are put away
+
+
+@contextmanager
+def no_collector() -> Iterator[None]:
+    """Whatever refers to itself stays: full collections are rare where many rooms are held."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+def visits(visitor: Visitor, room: str) -> None:
+    """Look at a room in every way, play a little, and do what is refused."""
+    with visitor.listens(room) as stream:
+        stream.next()
+        for path in ("", "/replay", "/moment?moment=0"):
+            assert visitor.web.get(f"/rooms/{room}{path}").status_code == 200
+        scene = visitor.scene(room)
+        if scene["asked"]:
+            visitor.plays(room)
+            visitor.web.get(f"/rooms/{room}/why?on=nothing")
+    visitor.refused(f"/api/rooms/{room}/moves", 409, key="nonsense", deed=9999, move_id="one")
+    visitor.refused(f"/api/rooms/{room}/chairs/99", 400, bot="random")
+    assert visitor.web.get(f"/api/rooms/{room}/record").status_code == 403
+
+
+@pytest.mark.parametrize("others", ["open", "random"])
+@pytest.mark.parametrize("game", GAMES)
+def test_rooms_that_are_put_away_are_freed(game, others):
+    with open_house(rooms_kept=2) as house, no_collector():
+        wren = house.visitor()
+        alive = house.app.state.rooms.alive
+        for _ in range(6):
+            visits(wren, opens_usual(wren, game, others))
+        assert len(house.app.state.rooms.recent) == 2
+        wait_for(lambda: len(alive) == 2)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_drawn_goes_with_the_last_listener(house, game):
+    wren, owl = house.visitor(), house.visitor()
+    room = opens_usual(wren, game)
+    with wren.listens(room) as stream:
+        stream.next()
+        with owl.listens(room) as another:
+            another.next()
+        wait_for(lambda: len(house.room(room).here) == 1)
+        assert house.room(room).drawn
+    wait_for(lambda: not house.room(room).drawn)
+    assert not house.room(room).frames
+    assert house.room(room).touches is None
+    assert not house.room(room).here
