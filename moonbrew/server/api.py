@@ -12,6 +12,7 @@ from moonbrew.content import as_text
 from moonbrew.game import Game
 from moonbrew.record import write
 from moonbrew.seating import seats_from
+from moonbrew.server.askers import asker
 from moonbrew.server.bodies import (
     Chosen,
     Held,
@@ -347,9 +348,13 @@ async def say(room: InRoom, guest: AsGuest, wish: Saying) -> dict[str, Any]:
 
 
 @api.get("/rooms/{id}/hint")
-async def hint(room: InRoom, seat: OwnSeat) -> dict[str, Any]:
-    """The best move that a search finds from what you know, and up to two others."""
-    best, *others = await room.hints(seat)
+async def hint(request: Request, room: InRoom, seat: OwnSeat) -> dict[str, Any]:
+    """The best move that a search finds from what you know, and up to two others.
+
+    429: one is already on its way to your seat. Whoever hangs up is not thought for.
+    """
+    with asker(request.receive) as waits:
+        best, *others = await room.hints(seat, waits)
     return {**best, "others": others}
 
 

@@ -27,6 +27,7 @@ from moonbrew.server.rooms import Rooms
 from moonbrew.server.safety import Buckets, Safety
 from moonbrew.server.settings import Settings
 from moonbrew.server.store import Store
+from moonbrew.server.turns import Rounds
 from moonbrew.server.workers import Workers
 
 
@@ -64,8 +65,11 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     per_minute = settings.talk_per_minute
     talk = Buckets(per_minute / 60, max(1.0, per_minute / 4))
     contents = Contents(storage, settings.content_deadline)
-    services = Services(storage, News(), workers, settings.pace, talk, contents, settings.beat)
+    services = Services(
+        storage, News(), workers, settings.pace, talk, contents, settings.beat, rest=settings.rest
+    )
     app.state.contents = contents
+    app.state.rounds = Rounds()
     app.state.guests = Guests(storage, await storage.do(storage.store.secret))
     app.state.rooms = Rooms(services, settings.rooms_kept)
     app.state.listeners = Listeners(settings.listeners_per_address, settings.heartbeat)

@@ -63,8 +63,13 @@ class Autoplay:
             self.task = None
 
     def is_needed(self) -> bool:
-        """Whether the table does not wait for a person."""
-        return self.due_beat() is not None or self.helped_seat() is not None
+        """Whether the table does not wait for a person, and somebody watches it.
+
+        Bots think for those who look on: a table that nobody watches goes on when somebody comes.
+        """
+        if self.due_beat() is not None:
+            return True
+        return self.helped_seat() is not None and self.room.watched
 
     def due_beat(self) -> Beat | None:
         """The beat that runs, or goes on because who held has passed after all."""

@@ -1,6 +1,5 @@
 """Live play: server-sent events, one for each deed, which a client can miss and make up for."""
 
-import asyncio
 import json
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
@@ -11,6 +10,7 @@ from fastapi import APIRouter, Header, Request
 from fastapi.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from moonbrew.server.askers import asker
 from moonbrew.server.bodies import LONGEST_NUMBER, Since
 from moonbrew.server.drawing import draw, view_of
 from moonbrew.server.errors import TooMuch
@@ -77,12 +77,12 @@ class Stream(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Take a place and send events; the place is taken only here, where it is given back."""
-        with self.listeners.place(address_of(scope)), self.room.listening(self.guest) as bell:
-            gone = asyncio.create_task(hung_up(receive, bell))
-            try:
-                await self.send_all(send, bell)
-            finally:
-                gone.cancel()
+        with (
+            self.listeners.place(address_of(scope)),
+            self.room.listening(self.guest) as bell,
+            asker(receive, bell.put_down),
+        ):
+            await self.send_all(send, bell)
 
     async def send_all(self, send: Send, bell: Bell) -> None:
         """Everything, from the headers to the end."""
@@ -91,13 +91,6 @@ class Stream(Response):
         async for event in events(self.room, self.guest, self.since, self.listeners, bell):
             await send({"type": "http.response.body", "body": event, "more_body": True})
         await send({"type": "http.response.body", "body": b"", "more_body": False})
-
-
-async def hung_up(receive: Receive, bell: Bell) -> None:
-    """Wait until nobody listens any more."""
-    while (await receive())["type"] != "http.disconnect":
-        pass
-    bell.put_down()
 
 
 async def events(

@@ -333,6 +333,7 @@ async def result_page(request: Request, room: InRoom, seat: Viewer) -> Response:
     result = room.result()
     if result is None:
         return RedirectResponse(f"/rooms/{room.id}", 303)
+    await request.app.state.rounds.next()
     view, turning = view_of(room, seat), turning_point(room, result)
     reckoning = room.reckoning()
     html = render(
@@ -357,6 +358,7 @@ async def replay_page(
 ) -> str:
     """Any moment of the game; with the eyes of any seat once it is over."""
     eyes = eyes_of(room, own, seat)
+    await request.app.state.rounds.next()
     at = room.deed if moment is None else min(max(moment, 0), room.deed)
     drawn = draw(view_of_moment(room, room.at(at), eyes))
     return render(
@@ -399,10 +401,15 @@ def eyes_of(room: Room, own: int | None, wanted: str) -> int | None:
 
 @parts.get("/rooms/{id}/moment")
 async def one_moment(
-    room: InRoom, own: Viewer, moment: Annotated[int, Query(ge=0)], seat: Eyes = "own"
+    request: Request,
+    room: InRoom,
+    own: Viewer,
+    moment: Annotated[int, Query(ge=0)],
+    seat: Eyes = "own",
 ) -> dict[str, Any]:
     """One moment of a replay."""
     eyes = eyes_of(room, own, seat)
+    await request.app.state.rounds.next()
     return {
         "moment": moment,
         "sections": draw(view_of_moment(room, room.at(moment), eyes)).sections(),

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -54,6 +54,7 @@ class Services:
     contents: Contents
     beat: float = 5.0
     clock: Clock = field(default_factory=Clock)
+    rest: float = 30.0  # seconds after the last look until bots rest
 
 
 class Room(History):
@@ -65,6 +66,8 @@ class Room(History):
         self.lock = asyncio.Lock()  # one deed at a time
         self.here: Counter[str] = Counter()  # guests who listen, and how many pages of each
         self.new_names: dict[str, str] = {}  # by guest: names that wait until people may talk
+        self.hinting: set[int] = set()  # seats for which a search for hints is under way
+        self.looked_at = services.clock.now()  # when somebody last asked for anything here
         self.autoplay = Autoplay(self)
 
     # What people do
@@ -195,10 +198,17 @@ class Room(History):
         self.forget_drawn_for(seat)
         self.services.news.tell(self.id)
 
-    async def hints(self, seat: int) -> list[Thought]:
-        """The best moves that a search finds from what the seat knows."""
+    async def hints(self, seat: int, wanted: Callable[[], bool] = lambda: True) -> list[Thought]:
+        """The best moves that a search finds from what the seat knows; one search at a time."""
         self.check_asked(seat)
-        found = await self.services.workers.think(job_for(self, seat, passes=self.passes(seat)))
+        if seat in self.hinting:
+            raise TooMuch("A hint for you is on its way. Wait for it.")
+        self.hinting.add(seat)
+        try:
+            job = job_for(self, seat, passes=self.passes(seat))
+            found = await self.services.workers.think(job, wanted)
+        finally:
+            self.hinting.discard(seat)
         if not found:
             raise Trouble("Nothing came to mind in time. Ask again in a moment.")
         return found
@@ -421,12 +431,19 @@ class Room(History):
 
     # Presence
 
+    @property
+    def watched(self) -> bool:
+        """Whether somebody listens, or has asked for something lately; otherwise bots rest."""
+        idle = self.services.clock.now() - self.looked_at
+        return self.id in self.services.news.bells or idle < self.services.rest
+
     @contextmanager
     def listening(self, guest: str | None) -> Iterator[Bell]:
         """A bell for somebody who looks at the room, and who counts as here while they do."""
         with self.services.news.listen(self.id) as bell:
             if guest:
                 self.here[guest] += 1
+            self.autoplay.attend()
             try:
                 yield bell
             finally:

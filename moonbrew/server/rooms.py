@@ -113,6 +113,13 @@ class Rooms:
         return row.id
 
     async def open(self, id: str) -> Room:
+        """A room by its id, for somebody who looks at it: bots play on."""
+        room = await self.find(id)
+        room.looked_at = self.services.clock.now()
+        room.autoplay.attend()
+        return room
+
+    async def find(self, id: str) -> Room:
         """A room by its id, from memory or from the storage."""
         if not ROOM.fullmatch(id):
             raise NotFound(NO_ROOM)
@@ -121,7 +128,6 @@ class Rooms:
             async with self.opening.setdefault(id, asyncio.Lock()):
                 room = self.alive.get(id) or await self.load(id)
         self.keep(room)
-        room.autoplay.attend()
         return room
 
     def keep(self, room: Room) -> None:
@@ -185,7 +191,7 @@ class Rooms:
         if row.over:
             return summed_up(row, title, guest)
         await asyncio.sleep(0)  # so that a long list does not hold up the others
-        room = await self.open(row.id)
+        room = await self.find(row.id)
         seat = room.seat_of(guest)
         asked = room.asks(seat)
         return replace(summed_up(row, title, guest), names=room.names, seat=seat, asked=asked)

@@ -1,5 +1,6 @@
 """Safety: what every request has to pass, and the headers that every answer carries."""
 
+import asyncio
 import json
 import logging
 import re
@@ -40,6 +41,14 @@ HEADERS = [
 ONLY_TLS = (b"strict-transport-security", b"max-age=31536000")
 HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[\w.-]*)(?::[0-9]{1,5})?", re.ASCII)  # and a port
 CONTENTS = "/api/contents"  # where files of cards are sent to
+PENALTY = 0.5  # seconds that somebody waits to hear that it was too much
+COSTS = [
+    (re.compile(r"^/(static|art)/|^/api/(alive|ready)$"), 0.1),
+    (re.compile(r"/rooms/[^/]*/(replay|result|hint)$"), 10.0),  # a game played anew, or a search
+    (re.compile(r"^/(games)?$|^/api/rooms$|/almanac$|/moment$"), 4.0),
+    (re.compile(r"^/rooms/[^/]*$|/(scene|record)$|^/contents/|^/rules/|^/api/games$"), 2.0),
+]
+NUMBER = re.compile(r"[0-9]{1,12}")
 READING = ("GET", "HEAD", "OPTIONS")
 log = logging.getLogger(__name__)
 
@@ -57,15 +66,16 @@ class Buckets:
         self.keys = keys
         self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, key: str, now: float | None = None) -> bool:
-        """Whether one more request of this key may pass."""
+    def take(self, key: str, now: float | None = None, cost: float = 1.0) -> bool:
+        """Whether one more request of this key may pass, which costs as much as so many."""
+        cost = min(cost, self.burst)
         now = monotonic() if now is None else now
         left, then = self.left.pop(key, (self.burst, now))
         left = min(self.burst, left + (now - then) * self.per_second)
-        self.left[key] = (left - 1 if left >= 1 else left, now)
+        self.left[key] = (left - cost if left >= cost else left, now)
         if len(self.left) > self.keys:
             self.left.popitem(last=False)
-        return left >= 1
+        return left >= cost
 
 
 class Safety:
@@ -76,6 +86,8 @@ class Safety:
         self.settings = settings
         self.by_guest = Buckets(settings.posts_per_second)
         self.by_address = Buckets(settings.posts_per_second_of_address)
+        self.reads_by_guest = Buckets(settings.reads_per_second)
+        self.reads_by_address = Buckets(settings.reads_per_second_of_address)
         self.openings = Buckets(settings.rooms_per_minute / 60, settings.rooms_per_minute)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -88,6 +100,8 @@ class Safety:
             self.check(scope)
             await self.app(scope, limited(receive, self.limit(scope)), answer)
         except Refusal as refusal:
+            if refusal.status_code == 429:  # or who asks at once again would keep everybody busy
+                await asyncio.sleep(PENALTY)
             await refuse(refusal, answer)
         except Exception:
             if answer.begun:  # there is no other way to say that it is not whole
@@ -102,7 +116,7 @@ class Safety:
         if scope["method"] not in READING:
             check_origin(scope["scheme"], headers)
             self.check_size(headers, self.limit(scope))
-            self.check_rate(scope)
+        self.check_rate(scope)
 
     def check_host(self, headers: Headers) -> None:
         """Names that others point at this machine are not answered to."""
@@ -123,7 +137,7 @@ class Safety:
     def check_size(self, headers: Headers, limit: int) -> None:
         """A body that says it is too large is not even read."""
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > limit:
+        if not NUMBER.fullmatch(length) or int(length) > limit:
             raise Refusal(413, f"At most {limit} bytes can be sent at once.")
 
     def check_rate(self, scope: Scope) -> None:
@@ -132,15 +146,29 @@ class Safety:
         A cookie that is not ours counts by address: whoever makes them up has any number of them.
         """
         address = address_of(scope)
-        guest = scope["app"].state.guests.id_of(HTTPConnection(scope))
-        opens = scope["path"].endswith(("/rooms", "/rematch", CONTENTS))
-        passed = (
-            self.by_address.take(address)
-            and self.by_guest.take(guest or address)
-            and (not opens or self.openings.take(address))
-        )
+        guest = scope["app"].state.guests.id_of(HTTPConnection(scope)) or address
+        if scope["method"] in READING:
+            cost = cost_of(scope["path"])
+            passed = self.reads_by_address.take(address, cost=cost)
+            passed = passed and self.reads_by_guest.take(guest, cost=cost)
+        else:
+            passed = self.may_post(scope["path"], address, guest)
         if not passed:
             raise Refusal(429, "Too many requests. Wait a moment, then try again.")
+
+    def may_post(self, path: str, address: str, guest: str) -> bool:
+        """Whether a guest may ask for one more change; few may open a room."""
+        opens = path.endswith(("/rooms", "/rematch", CONTENTS))
+        return (
+            self.by_address.take(address)
+            and self.by_guest.take(guest)
+            and (not opens or self.openings.take(address))
+        )
+
+
+def cost_of(path: str) -> float:
+    """What a read costs, where one that answers from memory costs 1."""
+    return next((cost for pattern, cost in COSTS if pattern.search(path)), 1.0)
 
 
 def address_of(scope: Scope) -> str:

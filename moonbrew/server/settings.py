@@ -42,6 +42,7 @@ class Settings:
     bot_deadline: float = 5.0  # seconds for a move, then a quick bot chooses
     pace: float = 0.7  # least seconds between two moves of bots, so that people can follow
     beat: float = 5.0  # seconds in which people may answer in a window; 0: each is asked in turn
+    rest: float = 30.0  # seconds after the last look at a table until its bots rest
     heartbeat: float = 15.0  # seconds between comments on a quiet stream
     rooms_kept: int = 500  # rooms held in memory at once
     body_limit: int = 32 * 1024  # bytes
@@ -49,6 +50,8 @@ class Settings:
     content_deadline: float = 20.0  # seconds in which one must be checked
     posts_per_second: float = 10.0  # of one guest; three seconds' worth may come at once
     posts_per_second_of_address: float = 100.0  # of everybody behind one address
+    reads_per_second: float = 20.0  # of one guest; large pages count for several
+    reads_per_second_of_address: float = 200.0
     rooms_per_minute: float = 30.0  # opened from one address
     listeners_per_address: int = 100
     talk_per_minute: float = 20.0  # from one chair, or from all who look on at a table together

@@ -26,7 +26,10 @@ from moonbrew.server.settings import Settings
 
 SHORT = {"content": "practice", "length": "shortened"}
 PLENTY = 1_000_000.0
-LIMITS = ("POSTS_PER_SECOND", "POSTS_PER_SECOND_OF_ADDRESS", "ROOMS_PER_MINUTE", "TALK_PER_MINUTE")
+LIMITS = (
+    "POSTS_PER_SECOND", "POSTS_PER_SECOND_OF_ADDRESS", "READS_PER_SECOND",
+    "READS_PER_SECOND_OF_ADDRESS", "ROOMS_PER_MINUTE", "TALK_PER_MINUTE",
+)  # fmt: skip
 QUIET = Settings(
     db="sqlite://",
     bot_workers=1,
@@ -34,6 +37,8 @@ QUIET = Settings(
     beat=0.0,
     posts_per_second=PLENTY,
     posts_per_second_of_address=PLENTY,
+    reads_per_second=PLENTY,
+    reads_per_second_of_address=PLENTY,
     rooms_per_minute=PLENTY,
     talk_per_minute=PLENTY,
     listeners_per_address=1000,
