@@ -15,6 +15,7 @@ from moonbrew.errors import Trouble
 from moonbrew.server.api import api
 from moonbrew.server.async_store import AsyncStore
 from moonbrew.server.contents import Contents
+from moonbrew.server.door import Door
 from moonbrew.server.errors import NotFound, as_json, status_of
 from moonbrew.server.guests import Guests
 from moonbrew.server.head_requests import HeadRequests
@@ -43,6 +44,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.settings = settings
+    app.state.door = Door(settings.request_seconds, settings.connections)
     app.include_router(api)
     app.include_router(live)
     app.include_router(manual)
@@ -59,6 +61,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the storage and the workers, and close them in the end."""
     settings: Settings = app.state.settings
+    asyncio.get_running_loop().set_exception_handler(app.state.door.note_trouble)
     storage = AsyncStore(Store(settings.db))
     await storage.do(storage.store.upgrade)
     workers = Workers(settings.bot_workers, settings.bot_deadline)

@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from moonbrew import build
 from moonbrew.errors import Trouble
 from moonbrew.server.app import create_app
+from moonbrew.server.door import Guarded, Seldom, raise_file_limit
 from moonbrew.server.settings import Settings
 from moonbrew.server.store import Store, without_password
 
@@ -32,11 +33,14 @@ class Server(uvicorn.Server):
                 log_level="warning",
                 access_log=False,
                 lifespan="on",
+                http=Guarded,
+                ws="none",
                 server_header=False,
                 timeout_graceful_shutdown=GRACE,
             )
         )
         self.app = app
+        logging.getLogger("uvicorn.error").addFilter(Seldom())  # a crowd cannot fill the log
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop; a second time: at once."""
@@ -48,6 +52,7 @@ class Server(uvicorn.Server):
 
 def serve(settings: Settings, host: str, port: int, browser: bool) -> None:
     """Serve until told to stop."""
+    raise_file_limit()
     check_storage(settings.db)
     door = bind(host, port)
     address = url_of(host, door.getsockname()[1])

@@ -45,6 +45,8 @@ class Settings:
     rest: float = 30.0  # seconds after the last look at a table until its bots rest
     heartbeat: float = 15.0  # seconds between comments on a quiet stream
     rooms_kept: int = 500  # rooms held in memory at once
+    connections: int = 0  # at once; 0: as many as there may be open files, but for some
+    request_seconds: float = 10.0  # for the headers of a request, and as long for its body
     body_limit: int = 32 * 1024  # bytes
     content_limit: int = LARGEST  # bytes of a content of a guest's own
     content_deadline: float = 20.0  # seconds in which one must be checked
