@@ -78,6 +78,14 @@ async def alive() -> dict[str, bool]:
     return {"alive": True}
 
 
+@api.get("/ready")
+async def ready(request: Request) -> dict[str, bool]:
+    """Whether all that play needs is there: 503 if nothing can be written down now."""
+    storage = request.app.state.rooms.services.storage
+    await storage.do(storage.store.check)
+    return {"ready": True}
+
+
 @api.get("/games")
 async def games() -> dict[str, Any]:
     """The games with their seats and options, and the bots, the weakest first."""

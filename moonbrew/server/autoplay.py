@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from moonbrew.server.room import Room
 
 QUICK = "random"  # the bot that chooses where another was too slow
+FIRST, LAST = 0.5, 30.0  # seconds until a move is tried again that could not be written down
 log = logging.getLogger(__name__)
 
 
@@ -52,15 +53,24 @@ class Autoplay:
     async def help_on(self, room: "Room") -> None:
         """Make moves until the table waits for a person; the room stays for as long."""
         try:
+            pause = FIRST
             while self.is_needed():
-                if (beat := self.due_beat()) is not None:
-                    await self.keep(beat)
-                elif (seat := self.helped_seat()) is not None:
-                    await self.help(seat)
-        except Broken as broken:  # somebody who looks at the room will set it going again
-            log.warning("Room %s waits: %s", room.id, broken)
+                try:
+                    await self.help_once()
+                    pause = FIRST
+                except Broken as broken:
+                    log.warning("Room %s waits: %s", room.id, broken)
+                    await room.services.clock.sleep(pause)
+                    pause = min(2 * pause, LAST)
         finally:
             self.task = None
+
+    async def help_once(self) -> None:
+        """Keep the beat that runs, or make one move."""
+        if (beat := self.due_beat()) is not None:
+            await self.keep(beat)
+        elif (seat := self.helped_seat()) is not None:
+            await self.help(seat)
 
     def is_needed(self) -> bool:
         """Whether the table does not wait for a person, and somebody watches it.

@@ -43,7 +43,7 @@ HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[\w.-]*)(?::[0-9]{1,5})?", re.ASCII)  # 
 CONTENTS = "/api/contents"  # where files of cards are sent to
 PENALTY = 0.5  # seconds that somebody waits to hear that it was too much
 COSTS = [
-    (re.compile(r"^/(static|art)/|^/api/(alive|ready)$"), 0.1),
+    (re.compile(r"^/(static|art)/|^/api/alive$"), 0.1),
     (re.compile(r"/rooms/[^/]*/(replay|result|hint)$"), 10.0),  # a game played anew, or a search
     (re.compile(r"^/(games)?$|^/api/rooms$|/almanac$|/moment$"), 4.0),
     (re.compile(r"^/rooms/[^/]*$|/(scene|record)$|^/contents/|^/rules/|^/api/games$"), 2.0),

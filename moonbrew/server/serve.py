@@ -20,6 +20,7 @@ from moonbrew.server.settings import Settings
 from moonbrew.server.store import Store, without_password
 
 BACKLOG = 2048
+LOCKED = 5.0  # seconds to wait for a storage that another program uses just now
 GRACE = 3  # seconds for requests under way, when the server is told to stop
 
 
@@ -74,7 +75,7 @@ def tell_what_happens() -> None:
 
 def check_storage(url: str) -> None:
     """Open the storage once before anybody comes, so that what is wrong with it is said at once."""
-    store = Store(url)
+    store = Store(url, LOCKED)
     try:
         store.upgrade()
     except SQLAlchemyError as error:

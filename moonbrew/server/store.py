@@ -148,8 +148,8 @@ class Ended:
 class Store:
     """The database; every call is one transaction, done when it returns."""
 
-    def __init__(self, url: str) -> None:
-        self.engine = connect(url)
+    def __init__(self, url: str, patience: float = 0.0) -> None:
+        self.engine = connect(url, patience)
         self.local = self.engine.dialect.name == "sqlite"  # no network to wait for
 
     def close(self) -> None:
@@ -174,6 +174,11 @@ class Store:
         if self.local and self.engine.url.database:
             with self.engine.connect() as db:
                 db.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+
+    def check(self) -> None:
+        """Raise an error if nothing can be written down now."""
+        with self.engine.connect() as db:
+            db.exec_driver_sql("BEGIN IMMEDIATE" if self.local else "SELECT 1")
 
     def version(self) -> str | None:
         """The migration that the schema stands at; None if it is empty."""
@@ -365,21 +370,32 @@ def without_password(url: str) -> str:
     return PASSWORD.sub(r"\1\3***\2\4", url)
 
 
-def connect(url: str) -> Engine:
-    """The engine for a URL, or words about what is wrong with it."""
+def connect(url: str, patience: float = 0.0) -> Engine:
+    """The engine for a URL, or words about what is wrong with it.
+
+    SQLite waits so many seconds for a lock; the default suits who must not wait at all.
+    """
     try:
         parsed = parsed_url(url)
         if parsed.drivername == "postgresql":  # the driver of the extra `postgres`
             parsed = parsed.set(drivername="postgresql+psycopg")
         if parsed.get_backend_name() != "sqlite":
-            return sql.create_engine(parsed, pool_pre_ping=True, hide_parameters=True)
-        return connect_sqlite(parsed)
+            return sql.create_engine(parsed, **over_network(parsed))
+        return connect_sqlite(parsed, patience)
     except (SQLAlchemyError, ImportError) as error:
         raise Trouble(
             f"The database {without_password(url)} cannot be used: {error}. "
             "Write sqlite:///FILE, or postgresql://USER@HOST/NAME with Moonbrew's extra "
             "`postgres` installed."
         ) from error
+
+
+def over_network(url: sql.URL) -> dict[str, Any]:
+    """Settings for a database elsewhere, which may hang: nobody waits long for a connection."""
+    settings: dict[str, Any] = {"pool_pre_ping": True, "hide_parameters": True, "pool_timeout": 3}
+    if url.get_driver_name() == "psycopg":
+        settings["connect_args"] = {"connect_timeout": 3}
+    return settings
 
 
 def keep_to_yourself(file: Path) -> None:
@@ -401,12 +417,12 @@ def keep_to_yourself(file: Path) -> None:
                 one.chmod(0o600)
 
 
-def connect_sqlite(url: sql.URL) -> Engine:
+def connect_sqlite(url: sql.URL, patience: float) -> Engine:
     """SQLite with a write-ahead log, so that readers need not wait for a writer."""
     memory = not url.database or url.database == ":memory:"
     if not memory:
         keep_to_yourself(Path(str(url.database)))
-    settings: dict[str, Any] = {"connect_args": {"check_same_thread": False, "timeout": 5}}
+    settings: dict[str, Any] = {"connect_args": {"check_same_thread": False, "timeout": patience}}
     settings["hide_parameters"] = True  # there are seeds among them
     engine = sql.create_engine(url, **settings, **({"poolclass": StaticPool} if memory else {}))
 
