@@ -16,7 +16,7 @@ from mypy_extensions import i64
 from moonbrew.almanac import Almanac
 from moonbrew.changes import Change, changes
 from moonbrew.content import CALLED, Content, load_content, read_text, read_toml
-from moonbrew.entries import Entry, nearest
+from moonbrew.entries import Entry, nearest, shown
 from moonbrew.errors import BadContent, BadTable, Refused, Trouble, UnknownName
 from moonbrew.fields import (
     MOST,
@@ -450,7 +450,8 @@ class Game(ABC, Generic[T]):
     def load_dice(self, entry: Entry) -> Dice:
         """The dice of a dumped table."""
         try:
-            return load_dice([str(part) for part in entry.row("dice")])
+            parts = [part if isinstance(part, str) else shown(part) for part in entry.row("dice")]
+            return load_dice(parts)
         except ValueError as error:
             raise entry.wrong("dice", f"cannot be read. {error}") from error
 

@@ -105,10 +105,11 @@ def bind(host: str, port: int) -> socket.socket:
     try:
         door.bind((host, port))
         door.listen(BACKLOG)  # who comes before all is ready waits a moment
-    except OSError as error:
+    except (OSError, UnicodeError) as error:  # the latter of a name that is too long for one
         door.close()
+        why = getattr(error, "strerror", None) or "that is not the name of a machine"
         raise Trouble(
-            f"Port {port} at {host} cannot be had: {error.strerror}. Choose another with --port."
+            f"Port {port} at {host} cannot be had: {why}. Choose another with --port."
         ) from error
     return door
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from moonbrew.content import LARGEST
+from moonbrew.entries import shown
 from moonbrew.errors import Trouble
 from moonbrew.saves import data_folder
 
@@ -16,6 +17,7 @@ READERS: dict[Any, Callable[[str], Any]] = {
     float: float,
     tuple[str, ...]: lambda text: tuple(text.replace(",", " ").split()),
 }
+LARGEST_SETTING = 1_000_000_000
 WORDS = {int: "a whole number", float: "a number"}
 
 EVERYWHERE = ("", "0.0.0.0", "::")
@@ -81,6 +83,10 @@ def from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
 def read_setting(name: str, text: str, kind: Any) -> Any:
     """A setting as what it should be, or words about what is wrong with it."""
     try:
-        return READERS[kind](text)
+        found = READERS[kind](text)
+        if kind in WORDS and not 0 <= found <= LARGEST_SETTING:
+            raise ValueError(f"{found} is out of bounds")
     except ValueError as error:
-        raise Trouble(f"{name} is {text!r}; it must be {WORDS[kind]}.") from error
+        right = f"{WORDS[kind]} from 0 to {LARGEST_SETTING}"
+        raise Trouble(f"{name} is {shown(text)}; it must be {right}.") from error
+    return found
