@@ -1,8 +1,8 @@
 """Standing orders: what somebody lets pass without being asked each time, and for how long.
 
 An order is a line of words, the same in the terminal, in the API and in a room's deeds:
-`harvest -named @2 until-season` passes wherever the occasion says harvest and does not say named,
-if seat 2 is being answered, until the season is over.
+`toll -named @2 until-dusk` passes wherever the occasion says toll and does not say named, if seat 2
+is being answered, until dusk.
 """
 
 from collections.abc import Mapping, Sequence

@@ -119,11 +119,15 @@ def test_the_games_are_listed_with_seats_and_options():
 # Play
 
 
+# With whom and with what options a game is over soon, whoever always chooses the first move.
+SOON = {"cauldron": ("greedy", "--option", "simple=on", "--option", "quick=on")}
+
+
 @pytest.mark.parametrize("name", [game.name for game in moonbrew.all_games()])
 def test_a_whole_game_is_played_by_piped_input(tmp_path, name):
-    file = tmp_path / "game.toml"
+    file, others = tmp_path / "game.toml", SOON.get(name, ("random",))
     text = shown(
-        "play", name, "--seats", 2, "--bots", "random", "--seed", "moon", "--save", file,
+        "play", name, "--seats", 2, "--bots", *others, "--seed", "moon", "--save", file,
         typed="1\n" * 2000,
     )  # fmt: skip
     assert (

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI, Request
+from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
@@ -14,6 +14,7 @@ from moonbrew import build
 from moonbrew.errors import Trouble
 from moonbrew.server.api import api
 from moonbrew.server.async_store import AsyncStore
+from moonbrew.server.beats import Clock
 from moonbrew.server.contents import Contents
 from moonbrew.server.door import Door
 from moonbrew.server.errors import NotFound, as_json, status_of
@@ -23,6 +24,7 @@ from moonbrew.server.live import Listeners, live
 from moonbrew.server.manual import manual
 from moonbrew.server.news import News
 from moonbrew.server.pages import pages, trouble_page
+from moonbrew.server.presence import Presence
 from moonbrew.server.room import Services
 from moonbrew.server.rooms import Rooms
 from moonbrew.server.safety import Buckets, Safety
@@ -40,6 +42,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         version=moonbrew.__version__,
         description="Open a room, look at its scene, choose one of the choices, again and again.",
         lifespan=lifespan,
+        dependencies=[Depends(noticed)],
         docs_url=None,
         redoc_url=None,
     )
@@ -57,6 +60,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     return app
 
 
+async def noticed(request: Request) -> None:
+    """Whoever asks for anything is there."""
+    request.app.state.guests.id_of(request)
+
+
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the storage and the workers, and close them in the end."""
@@ -68,12 +76,15 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     per_minute = settings.talk_per_minute
     talk = Buckets(per_minute / 60, max(1.0, per_minute / 4))
     contents = Contents(storage, settings.content_deadline)
+    clock = Clock()
     services = Services(
-        storage, News(), workers, settings.pace, talk, contents, settings.beat, rest=settings.rest
-    )
+        storage, News(), workers, settings.pace, talk, contents, settings.beat,
+        clock, Presence(clock), settings.absence, settings.deal, settings.rest,
+    )  # fmt: skip
     app.state.contents = contents
     app.state.rounds = Rounds()
-    app.state.guests = Guests(storage, await storage.do(storage.store.secret))
+    secret = await storage.do(storage.store.secret)
+    app.state.guests = Guests(storage, secret, services.presence)
     app.state.rooms = Rooms(services, settings.rooms_kept)
     app.state.listeners = Listeners(settings.listeners_per_address, settings.heartbeat)
     chores = [asyncio.create_task(storage.tidy())]

@@ -14,6 +14,14 @@ PRINTS = r"^[^\x00-\x1f\x7f]*$"  # what can be written down everywhere
 Since = Annotated[int, Query(ge=0, le=LARGEST_NUMBER)]
 Number = Annotated[int, Field(ge=0, le=LARGEST_NUMBER)]
 MoveId = Annotated[str, Field(min_length=1, max_length=64, pattern=PRINTS)]
+Seal = Annotated[
+    str,
+    Field(
+        pattern="^([0-9a-f]{64})?$",
+        description="The SHA-256 of your share in the dice, as 64 digits from 0 to f; empty: you "
+        "have none. You open the share when all have sealed theirs.",
+    ),
+]
 
 
 class NewRoom(BaseModel):
@@ -29,6 +37,22 @@ class NewRoom(BaseModel):
     name: str | None = Field(default=None, max_length=64, description="What you are called.")
     content: str = Field(
         default="", max_length=64, description="Cards of your own, by the digest that they got."
+    )
+    seal: Seal = ""
+
+
+class Sealed(BaseModel):
+    """The seal of a share in the dice."""
+
+    seal: Seal = ""
+
+
+class Share(BaseModel):
+    """A share in the dice, opened."""
+
+    share: str = Field(
+        pattern="^([0-9a-f]{64})?$",
+        description="The text of 64 digits from 0 to f that you have sealed; empty: it is lost.",
     )
 
 
@@ -63,6 +87,7 @@ class Joining(BaseModel):
 
     seat: Number | None = Field(default=None, description="An open one; the first, if left out.")
     name: str | None = Field(default=None, max_length=64)
+    seal: Seal = ""
 
 
 class NewChair(BaseModel):

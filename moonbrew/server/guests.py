@@ -7,14 +7,14 @@ from functools import lru_cache
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 
-from moonbrew.errors import Trouble
 from moonbrew.server.async_store import AsyncStore
+from moonbrew.server.names import checked_name, is_fit
+from moonbrew.server.presence import Presence, address_of
 
 COOKIE = "moonbrew_guest"
 SECURE = f"__Host-{COOKIE}"  # over TLS: no neighbour under the same domain can set this one
 LONGEST_COOKIE = 128  # signs; ours have about half of that
 YEAR = 365 * 24 * 3600
-LONGEST = 24  # letters of a name
 NAMES = [
     "Alder", "Ash", "Aspen", "Briar", "Clover", "Fennel", "Fern", "Hawthorn", "Hazel",
     "Heather", "Ivy", "Juniper", "Laurel", "Lichen", "Linden", "Maple", "Moss", "Myrtle",
@@ -33,8 +33,9 @@ class Guest:
 class Guests:
     """Tells guests apart; who comes without a cookie gets one with the answer."""
 
-    def __init__(self, storage: AsyncStore, secret: str) -> None:
+    def __init__(self, storage: AsyncStore, secret: str, presence: Presence | None = None) -> None:
         self.storage = storage
+        self.presence = presence or Presence()
         self.signer = URLSafeSerializer(secret, salt=COOKIE)
         self.known = lru_cache(maxsize=4096)(self.read)  # a cookie comes again with every move
 
@@ -44,26 +45,31 @@ class Guests:
         if len(cookie) > LONGEST_COOKIE:
             return None
         try:
-            return self.known(cookie)
+            id = self.known(cookie)
         except BadSignature:
             return None
+        self.presence.hear(id, address_of(request))
+        return id
 
     def read(self, cookie: str) -> str:
-        """The guest that a cookie stands for; what we have not signed is not remembered."""
-        found = self.signer.loads(cookie)
-        if not isinstance(found, str):
-            raise BadSignature("It names nobody.")
-        return found
+        """The guest that a cookie stands for; what we have not signed is not remembered.
+
+        The signer's own error refers to itself, and so would hold whatever room is asked for.
+        """
+        if not self.signer.make_signer().validate(cookie):
+            raise BadSignature("It is not ours.")
+        return str(self.signer.loads(cookie))
 
     async def of(self, request: HTTPConnection) -> Guest:
         """The guest who asks; a new one is given a cookie with the answer."""
         id = self.id_of(request)
         if id is None:
             id = secrets.token_urlsafe(12)
+            self.presence.hear(id, address_of(request))
             request.scope["moonbrew.cookie"] = self.cookie(id, request.url.scheme == "https")
             return Guest(id, usual_name(id))
         chosen = await self.storage.do(self.storage.store.name_of, id)
-        return Guest(id, chosen or usual_name(id))
+        return Guest(id, chosen if chosen and is_fit(chosen) else usual_name(id))
 
     def cookie(self, id: str, secure: bool) -> str:
         """The header that sets the cookie."""
@@ -86,11 +92,3 @@ def cookie_name(secure: bool) -> str:
 def usual_name(id: str) -> str:
     """The name of a guest who has not chosen one."""
     return NAMES[sum(id.encode()) % len(NAMES)]
-
-
-def checked_name(name: str) -> str:
-    """Refuse a name that could not be shown."""
-    name = " ".join(name.split())
-    if not name or len(name) > LONGEST or not name.isprintable():
-        raise Trouble(f"A name has 1 to {LONGEST} letters that print. Choose another one.")
-    return name

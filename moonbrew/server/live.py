@@ -54,6 +54,7 @@ async def listen(
     """The newest table, then every newer one, with all that was told since the one last seen."""
     state = request.app.state
     room = await state.rooms.open(id)
+    await room.notice(state.guests.id_of(request))
     if last_event_id.isascii() and last_event_id.isdigit():
         since = int(last_event_id)
     return Stream(room, state.guests.id_of(request), since, state.listeners)
@@ -99,7 +100,7 @@ async def events(
     """What one listener is sent; many deeds at once become one event."""
     shown, seen = None, min(since, room.deed)
     while not (listeners.closing or bell.gone):
-        seat = room.seat_of(guest)
+        seat = room.eyes_of(guest)
         now = (room.looks, room.own_looks[seat], len(room.said))
         if shown != now:
             whole = shown is None or shown[:2] != now[:2]
@@ -156,5 +157,7 @@ def news_for(room: Room, seat: int | None, since: int) -> dict[str, object]:
         "asked": asked,
         "beat": beat_left(room),
         "over": room.over,
+        "seat": seat,
+        "deal": None if room.dealt else room.lobby.as_json(room.commitment),
         "rematch": room.rematch_room,
     }

@@ -66,11 +66,15 @@ class Rooms:
         chairs: Sequence[str],
         host: Guest,
         content: str = "",
+        seal: str | None = "",
     ) -> str:
-        """Open a room; chairs are me, open, or names of bots. Its id."""
+        """Open a room; chairs are me, open, or names of bots. Its id.
+
+        The seal is that of the host's share in the dice; None if a page will send it.
+        """
         played = await self.game_with(game, content)
-        seated = chairs_for(played, chairs, host)
-        wished = [{"guest": c.guest, "name": c.name, "bot": c.bot} for c in seated]
+        seated = chairs_for(played, chairs, host, seal)
+        wished = [chair.as_kept() for chair in seated]
         fit = played.check(played.Options.of(options), len(seated))
         brought = host.name if content else ""
         return await self.add(played, fit.chosen(), wished, host, brought)
@@ -109,14 +113,14 @@ class Rooms:
         except Gone as gone:
             raise NotFound("These cards are not kept here any more. Send the file again.") from gone
         self.keep(Room(row, played, self.services))
-        self.recent[row.id].autoplay.attend()
+        self.recent[row.id].attend()
         return row.id
 
     async def open(self, id: str) -> Room:
         """A room by its id, for somebody who looks at it: bots play on."""
         room = await self.find(id)
         room.looked_at = self.services.clock.now()
-        room.autoplay.attend()
+        room.attend()
         return room
 
     async def find(self, id: str) -> Room:
@@ -193,7 +197,7 @@ class Rooms:
         await asyncio.sleep(0)  # so that a long list does not hold up the others
         room = await self.find(row.id)
         seat = room.seat_of(guest)
-        asked = room.asks(seat)
+        asked = room.asks(room.eyes_of(guest))
         return replace(summed_up(row, title, guest), names=room.names, seat=seat, asked=asked)
 
     def as_listed(self, row: RoomRow) -> RoomRow:
@@ -202,30 +206,46 @@ class Rooms:
 
     async def rename(self, guest: Guest) -> bool:
         """Call a guest by a new name in all games that go on; False if it has to wait in some."""
-        storage = self.services.storage
-        rows = await storage.do(storage.store.rooms_of, guest.id)
-        alive = [self.alive[row.id] for row in rows if not row.over and row.id in self.alive]
-        return all([await room.rename(guest) for room in alive])
+        return all([await room.rename(guest) for room in await self.going_on(guest.id)])
 
-    async def rematch(self, room: Room, guest: Guest) -> str:
+    async def check_name(self, guest: str, name: str) -> None:
+        """Refuse a name that could be taken for another's where the guest sits."""
+        for room in await self.going_on(guest):
+            room.check_name(guest, name)
+
+    async def going_on(self, guest: str) -> list[Room]:
+        """The rooms in memory where a guest sits, and the game goes on."""
+        storage = self.services.storage
+        rows = await storage.do(storage.store.rooms_of, guest)
+        alive = [self.alive[row.id] for row in rows if not row.over and row.id in self.alive]
+        return [room for room in alive if room.seat_of(guest) is not None]
+
+    async def rematch(self, room: Room, guest: Guest, seal: str = "") -> Room:
         """Another game with the same people, bots and options; the same one for all who ask."""
         async with room.lock:
             seat = room.own_seat(guest.id)
             if not room.over:
                 raise NotYours("This game is not over yet.")
             if not room.rematch_room:
-                chairs = [{"guest": c.guest, "name": c.name, "bot": c.bot} for c in room.chairs]
+                chairs = [chair.as_kept() for chair in room.chairs]
                 # Who was away is asked anew; the one who wants the rematch is certainly here.
                 chairs[seat]["bot"] = ""
+                for chair in chairs:
+                    chair["seal"] = None if chair["guest"] and not chair["bot"] else ""
                 options, brought = room.options.chosen(), room.brought
                 id = await self.add(room.game, options, chairs, guest, brought)
                 await room.do("rematch", seat, key=id)
-        return room.rematch_room
+        again = await self.open(room.rematch_room)
+        if (own := again.seat_of(guest.id)) is not None:
+            await again.seal(own, seal)
+        return again
 
     def close(self) -> None:
         """Stop playing for bots."""
         for room in list(self.alive.values()):
             room.autoplay.stop()
+            if room.dealing is not None:
+                room.dealing.cancel()
 
 
 def summed_up(row: RoomRow, title: str, guest: str, note: str = "") -> Summary:

@@ -19,7 +19,7 @@ from moonbrew.errors import Trouble
 from moonbrew.saves import data_folder
 from moonbrew.server.deeds import Deed
 
-HEAD = "0004"  # the newest migration
+HEAD = "0005"  # the newest migration
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 metadata = sql.MetaData()
@@ -76,7 +76,7 @@ deeds = sql.Table(
     sql.Column("move_id", sql.String(64), nullable=True),
     sql.Column("at", sql.Float, nullable=False),
     sql.Column("text", sql.String(280), nullable=False, server_default=""),
-    sql.UniqueConstraint("room", "move_id", name="uq_deeds_room_move_id"),
+    sql.UniqueConstraint("room", "seat", "guest", "move_id", name="uq_deeds_move_id"),
 )
 sitters = sql.Table(
     "sitters",

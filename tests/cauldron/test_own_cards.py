@@ -11,7 +11,7 @@ from hypothesis import event, given, settings
 
 from moonbrew.errors import BadContent
 from moonbrew.games.cauldron import Cauldron
-from moonbrew.games.cauldron.content.checking import all_effects
+from moonbrew.games.cauldron.content.mentions import all_effects
 from moonbrew.games.cauldron.content.schema import PRIMITIVES, page
 from moonbrew.games.cauldron.rules.faces import (
     BYSTANDER,
@@ -20,7 +20,7 @@ from moonbrew.games.cauldron.rules.faces import (
     WINDOWS,
 )
 from moonbrew.games.cauldron.show.effect_words import effects_text
-from tests.cauldron.files import DATA, MINE, PAGE, edition_of, text_of
+from tests.cauldron.files import DATA, PAGE, edition_of, is_a_sentence, refused, text_of
 from tests.cauldron.making import broken_files, files
 from tests.cauldron.notation import canonical, written
 from tests.tabletop import rule
@@ -68,15 +68,6 @@ def read(card: Mapping[str, Any], key: str = "mine") -> Any:
     edition = edition_of(text_of({key: dict(card)}))
     faces: list[Any] = [*edition.spells, *edition.omens]
     return next(one for one in faces if one.key == "x01")
-
-
-def refused(text: str) -> str:
-    """What is said against a file; empty if it is right."""
-    try:
-        edition_of(text)
-    except BadContent as error:
-        return str(error)
-    return ""
 
 
 def why_not(card: Mapping[str, Any], key: str = "mine") -> str:
@@ -850,16 +841,6 @@ def test_every_card_of_ones_own_can_be_told_before_the_game():
 
 
 # Files that nobody has thought of.
-
-
-def is_a_sentence(told: str) -> bool:
-    """Whether a message can be read: one line that names the file and ends."""
-    return (
-        told.startswith(f"{MINE}: ")
-        and told.endswith((".", ")", "?"))
-        and "\n" not in told
-        and len(told) < 1200
-    )
 
 
 @settings(max_examples=200)

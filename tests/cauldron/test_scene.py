@@ -288,7 +288,9 @@ def test_the_pending_stack_is_shown_the_newest_first():
     slips = zones(t, 2)["stackpile"].pieces
     assert [p.label for p in slips] == ["Ash casts Fizzle", "Wren casts Spark of Insight"]
     assert [p.note for p in slips] == ["now", "waits"]
-    assert scene_for(t, 2).prompt == "Ash casts Fizzle. Answer, or let it pass."
+    assert scene_for(t, 2).prompt == (
+        "Ash casts Fizzle. Cancel the Spell just cast. Answer, or let it pass."
+    )
     assert scene_for(t, 2).places[1].note == "casts Fizzle"
 
 

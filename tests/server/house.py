@@ -68,10 +68,18 @@ class House:
         """The room itself, for a look behind the scenes."""
         return self.app.state.rooms.alive[id]
 
+    def settles(self, id: str) -> None:
+        """Wait until pages have done what they can for the deal."""
+        room = self.room(id)
+        wait_for(lambda: room.dealt or all(chair.seal is not None for chair in room.chairs))
+        wait_for(lambda: room.dealt or not room.lobby.late)
+
     def sets(self, id: str, t: Table) -> None:
         """Put a table set by hand into a room, while nothing is being drawn or played there."""
         room = self.room(id)
         assert not any(chair.bot for chair in room.chairs), "A bot could move meanwhile."
+        if not room.dealt:
+            room.deal()
         t.events = []
         room.sitting.t = t
         room.sitting.before.clear()
@@ -172,7 +180,10 @@ class Visitor:
 def opens_usual(visitor: Visitor, game: str, others: str = "open") -> str:
     """A room of any game, with as few others as it can be played with."""
     fewest = load_game(game).seats[0]
-    return visitor.opens("me", *[others] * (fewest - 1), game=game)
+    room = visitor.opens("me", *[others] * (fewest - 1), game=game)
+    for _ in range(fewest - 1 if others == "open" else 0):
+        Visitor(visitor.url).joins(room)
+    return room
 
 
 @dataclass(frozen=True)

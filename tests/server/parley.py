@@ -329,19 +329,27 @@ async def parley(
 
 @asynccontextmanager
 async def room_of(
-    game: Game[Any], chairs: str, bots: str = "pass", thinks: float = 0.1, beat: float = 5.0
+    game: Game[Any],
+    chairs: str,
+    bots: str = "pass",
+    thinks: float = 0.1,
+    beat: float = 5.0,
+    *,
+    seat_bots: str = "greedy",
+    own_minds: Any = None,
+    seed: str = "seed",
 ) -> AsyncIterator[Place]:
-    """A room of a game with these chairs."""
+    """A room of a game with these chairs, whose bots choose one key, or have minds of their own."""
     store, clock = AsyncStore(Store("sqlite://")), OwnClock()
     store.store.upgrade()
     seated = [
-        {"guest": CHAIRS.get(one), "name": f"{one}{n}", "bot": "greedy" if one == "b" else ""}
+        {"guest": CHAIRS.get(one), "name": f"{one}{n}", "bot": seat_bots if one == "b" else ""}
         for n, one in enumerate(chairs)
     ]
     names = [str(one["name"]) for one in seated]
-    row = RoomRow("here", game.name, 1, "", {}, seated, names, "seed", "wren", time.time())
+    row = RoomRow("here", game.name, 1, "", {}, seated, names, seed, "wren", time.time())
     store.store.add_room(row)
-    minds: Any = Minds(clock, bots, thinks)
+    minds: Any = own_minds or Minds(clock, bots, thinks)
     services = Services(store, News(), minds, 0.7, Buckets(9, 9), Contents(store, 5.0), beat, clock)
     room = Room(row, game, services)
     place = Place(room, store, clock, minds)

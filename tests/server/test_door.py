@@ -1,6 +1,7 @@
 """The door: who takes too long is hung up on, and a crowd does not keep anybody out."""
 
 import asyncio
+import json
 import logging
 import socket
 import subprocess
@@ -78,9 +79,16 @@ def test_one_who_has_asked_may_listen_for_as_long_as_they_like():
 def test_a_second_request_has_its_own_time(house):
     with connect(house) as line:
         line.settimeout(20)
+        answers = line.makefile("rb")
         for _ in range(3):
             line.sendall(b"GET /api/alive HTTP/1.1\r\nHost: localhost\r\n\r\n")
-            assert line.recv(4096).split()[1] == b"200"
+            assert answers.readline().split()[1] == b"200"
+            length = [
+                int(one.split()[1])
+                for one in iter(answers.readline, b"\r\n")
+                if one.lower().startswith(b"content-length")
+            ]
+            assert json.loads(answers.read(length[0])) == {"alive": True}
 
 
 def test_a_crowd_that_says_nothing_keeps_nobody_out():
