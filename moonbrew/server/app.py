@@ -109,7 +109,7 @@ async def trouble_answer(request: Request, trouble: Exception) -> JSONResponse:
 async def nothing_there(request: Request, error: Exception) -> Response:
     """What is not there, or cannot be done that way, told to people or to programs."""
     assert isinstance(error, HTTPException), "It is registered for nothing else."
-    if error.status_code == 404 and not request.url.path.startswith("/api/"):
+    if error.status_code == 404 and not request.scope["path"].startswith("/api/"):
         return await trouble_page(request, NotFound("There is nothing at this address."))
     more = ". /docs lists what there is." if error.status_code in (404, 405) else ""
     answer = {"error": f"{error.detail}{more}", "rule": None}

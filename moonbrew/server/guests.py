@@ -41,7 +41,7 @@ class Guests:
 
     def id_of(self, request: HTTPConnection) -> str | None:
         """The guest that the cookie names; None without a true one."""
-        cookie = request.cookies.get(cookie_name(request.url.scheme == "https"), "")
+        cookie = request.cookies.get(cookie_name(request.scope["scheme"] == "https"), "")
         if len(cookie) > LONGEST_COOKIE:
             return None
         try:
@@ -66,7 +66,7 @@ class Guests:
         if id is None:
             id = secrets.token_urlsafe(12)
             self.presence.hear(id, address_of(request))
-            request.scope["moonbrew.cookie"] = self.cookie(id, request.url.scheme == "https")
+            request.scope["moonbrew.cookie"] = self.cookie(id, request.scope["scheme"] == "https")
             return Guest(id, usual_name(id))
         chosen = await self.storage.do(self.storage.store.name_of, id)
         return Guest(id, chosen if chosen and is_fit(chosen) else usual_name(id))
