@@ -20,7 +20,7 @@ READERS: dict[Any, Callable[[str], Any]] = {
 LARGEST_SETTING = 1_000_000_000
 WORDS = {int: "a whole number", float: "a number"}
 
-ABSENCE = 90.0  # seconds, and never less: a reload, a tunnel or a dead battery is no absence
+ABSENCE = 90.0  # seconds, and never less: a reload, a tunnel or an empty battery is no absence
 DEAL = 10.0  # seconds
 EVERYWHERE = ("", "0.0.0.0", "::")
 LOOPBACK = ("127.0.0.1", "localhost", "::1", "[::1]")

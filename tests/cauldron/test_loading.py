@@ -93,6 +93,14 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"pending": [CAST], **ACT}, "pending needs for each of its entries the one step"),
     ({"pending": [{**CAST, "on": 0}]}, r"pending\.0\.on must be the place of an entry below it"),
     ({"pending": [{**BREW, "paid": [1]}]}, r"pending\.0\.paid must have 7 numbers"),
+    *(
+        (
+            {"pending": [{key: one for key, one in BREW.items() if key != left_out}]}
+            | {"agenda": [["resolve-brew", 0, 0]]},
+            "pending has at 0 a brew that needs potion and paid",
+        )
+        for left_out in ("potion", "paid")
+    ),
     ({"pending": [{**BREW, "echoes": [1]}]}, r"pending\.0\.echoes must have a seat and a divisor"),
     ({"pending": [{"kind": "cast", "opener": 0}], "ask": ["name", 0, 0, 1]}, "ask needs a Spell"),
     (

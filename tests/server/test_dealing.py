@@ -144,6 +144,7 @@ def test_before_the_deal_nobody_moves_orders_or_looks_back(house):
     assert wren.web.get(f"/rooms/{room}/replay").status_code == 303
     assert wren.web.get(f"/rooms/{room}/moment?moment=0").status_code == 400
     page = wren.web.get(f"/rooms/{room}").text
+    assert house.room(room).commitment in page
     assert "The game begins when no chair is open any more." in page
     assert "Before the game" in page
 

@@ -145,6 +145,17 @@ def test_who_stands_on_the_last_tile_of_an_island_is_forced_to_jump_light_first(
     assert asked(t)[0] in ("relocate", "pick-first")
 
 
+@rule("SPIRIT-542", "SPIRIT-543")
+def test_shadow_alone_may_be_forced_and_without_anybody_forced_a_creature_is_moved():
+    places = "2.4 4.4 5.4 2.6 1.6 2.14 4.14 5.14 2.12"
+    t = jumping(places, "2.14", "2.4")
+    assert asked(t) == ("forced-jump", 0)
+    assert keys(t) == ["move-shadow-2.6", "move-shadow-4.4"]
+    play(t, "move-shadow-2.6")
+    assert dumped(t, "tiles") == [[], [TILES[0]]]
+    assert asked(jumping(f"{places} 2.3", "2.14", "2.4")) == ("move-creature", 0)
+
+
 @rule("SPIRIT-543", "SPIRIT-544")
 def test_both_jump_and_each_leaves_its_tile_to_its_own_side():
     t = jumping("2.4 4.4 4.3 2.6 1.6 2.14 4.14 4.13", "2.4", "2.14")
@@ -214,6 +225,13 @@ def test_with_one_island_left_the_game_ends_at_once():
     left = {slot for slot, tile in zip(SLOTS, dumped(t, "forest"), strict=True) if tile}
     assert left == {"5.3", "5.4"} == set(dumped(t, "open"))
     assert dumped(t, "favours")[1] == ["FT-DEW", "FT-MUS", "FT-SPI"]  # A's hidden one, then D's
+
+
+@rule("SPIRIT-553")
+def test_of_the_tiles_that_stay_only_those_face_down_are_turned_up():
+    t = play(jumping("2.4 4.4 4.3 5.2 5.3 5.4", "2.4", "4.3", hidden="5.3"), "team-open")
+    assert [SLOTS[event.slot] for event in happened(t, TurnedUp)] == ["5.3"]
+    assert "5.3" in dumped(t, "open")
 
 
 @rule("SPIRIT-552")
@@ -365,6 +383,17 @@ def test_the_team_scores_only_majorities_of_types_left_on_the_island():
     assert side_points(closed, TEAM) == sum(symbols) - lost[0]
     assert side_points(closed, OPPONENT) > -lost[1]
     assert not has_choice(closed)
+
+
+@rule("SPIRIT-556")
+def test_until_the_end_types_on_hidden_tiles_are_not_known_to_be_left():
+    lying = {"4.4": "SPI1", "4.3": "SPI2", "5.4": "BRA1", "2.4": "SPI3"}
+    for hidden, left in (("", ["BRA", "SPI"]), ("5.4", ["SPI"])):
+        t = sparse("19", lying, "4.4", "4.3", hidden=hidden, tiles=[["BRA2"], []])
+        assert [EDITION.types[kind].key for kind in members_of(types_left(t))] == left
+        assert [EDITION.types[kind].key for kind in members_of(scored_types(t))] == [
+            key for key in left if key == "BRA"
+        ]
 
 
 def power_loss(t, side):

@@ -12,6 +12,7 @@ from moonbrew.games.spirits_of_the_forest.rules.sides import (
     give_favour,
     give_tile,
     landing,
+    take_up,
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE
 from moonbrew.kernel.bits import bit, members_of
@@ -188,6 +189,19 @@ def test_a_token_assigned_is_turned_up():
     assert t.shown & bit(token)
     assert [int(n) for n in t.hoards[TEAM].favours] == [token]
     assert t.revealed == before + 1
+
+
+@rule("SPIRIT-378", "SPIRIT-748")
+def test_a_tile_taken_face_down_comes_to_light_unless_all_remember_it():
+    shown = []
+    for open, seen in ((False, False), (False, True), (True, False)):
+        t = laid_out("14")
+        slot = slot_of(t, "1.1")
+        t.open = t.open | bit(slot) if open else t.open & ~bit(slot)
+        t.seen = bit(slot) if seen else 0
+        take_up(t, slot)
+        shown.append(int(t.revealed))
+    assert shown == [1, 0, 0]
 
 
 @rule("SPIRIT-561", "SPIRIT-562", "SPIRIT-563")
