@@ -16,6 +16,7 @@ from moonbrew.server.api import api
 from moonbrew.server.async_store import AsyncStore
 from moonbrew.server.beats import Clock
 from moonbrew.server.contents import Contents
+from moonbrew.server.door import Door
 from moonbrew.server.errors import NotFound, as_json, status_of
 from moonbrew.server.guests import Guests
 from moonbrew.server.head_requests import HeadRequests
@@ -29,6 +30,7 @@ from moonbrew.server.rooms import Rooms
 from moonbrew.server.safety import Buckets, Safety
 from moonbrew.server.settings import Settings
 from moonbrew.server.store import Store
+from moonbrew.server.turns import Rounds
 from moonbrew.server.workers import Workers
 
 
@@ -45,6 +47,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.settings = settings
+    app.state.door = Door(settings.request_seconds, settings.connections)
     app.include_router(api)
     app.include_router(live)
     app.include_router(manual)
@@ -66,6 +69,7 @@ async def noticed(request: Request) -> None:
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the storage and the workers, and close them in the end."""
     settings: Settings = app.state.settings
+    asyncio.get_running_loop().set_exception_handler(app.state.door.note_trouble)
     storage = AsyncStore(Store(settings.db))
     await storage.do(storage.store.upgrade)
     workers = Workers(settings.bot_workers, settings.bot_deadline)
@@ -75,9 +79,10 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     clock = Clock()
     services = Services(
         storage, News(), workers, settings.pace, talk, contents, settings.beat,
-        clock, Presence(clock), settings.absence, settings.deal,
+        clock, Presence(clock), settings.absence, settings.deal, settings.rest,
     )  # fmt: skip
     app.state.contents = contents
+    app.state.rounds = Rounds()
     secret = await storage.do(storage.store.secret)
     app.state.guests = Guests(storage, secret, services.presence)
     app.state.rooms = Rooms(services, settings.rooms_kept)
@@ -104,7 +109,7 @@ async def trouble_answer(request: Request, trouble: Exception) -> JSONResponse:
 async def nothing_there(request: Request, error: Exception) -> Response:
     """What is not there, or cannot be done that way, told to people or to programs."""
     assert isinstance(error, HTTPException), "It is registered for nothing else."
-    if error.status_code == 404 and not request.url.path.startswith("/api/"):
+    if error.status_code == 404 and not request.scope["path"].startswith("/api/"):
         return await trouble_page(request, NotFound("There is nothing at this address."))
     more = ". /docs lists what there is." if error.status_code in (404, 405) else ""
     answer = {"error": f"{error.detail}{more}", "rule": None}

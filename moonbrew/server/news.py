@@ -10,6 +10,12 @@ class Bell:
 
     def __init__(self) -> None:
         self.rung = asyncio.Event()
+        self.gone = False  # whether nobody waits for it any more
+
+    def put_down(self) -> None:
+        """Its listener goes: let who waits for it see that."""
+        self.gone = True
+        self.rung.set()
 
     async def wait(self, seconds: float) -> bool:
         """Whether it rang within so many seconds."""
