@@ -427,8 +427,12 @@ NO_TESTS = 5  # pytest's exit code: all that somebody asked for is tried once on
 
 
 def system_parts() -> None:
-    """For the tests: a browser and a database server from the system's packages, where we may."""
-    wanted = {"chromium": shutil.which("chromium"), "postgresql": any_postgres()}
+    """For the tests: a browser and two servers from the system's packages, where we may."""
+    wanted = {
+        "chromium": shutil.which("chromium"),
+        "postgresql": any_postgres(),
+        "redis-server": shutil.which("redis-server") or shutil.which("valkey-server"),
+    }
     missing = [package for package, found in wanted.items() if not found]
     apt = shutil.which("apt-get")
     if not missing or not apt or os.name != "posix" or os.geteuid() != 0:

@@ -11,11 +11,13 @@ from moonbrew.seating import bot_seed
 from moonbrew.server.beats import HOLD, SHORT, Answerer, Beat
 from moonbrew.server.errors import Broken, Stale
 from moonbrew.server.history import History
+from moonbrew.server.neighbours import tell_beat
 from moonbrew.server.thinker import Job
 
 if TYPE_CHECKING:
     from moonbrew.server.room import Room
 
+AGAIN = 1.0  # seconds until a process tries again to take over a room that another one keeps
 QUICK = "random"  # the bot that chooses where another was too slow
 log = logging.getLogger(__name__)
 
@@ -26,6 +28,7 @@ class Autoplay:
     def __init__(self, room: "Room") -> None:
         self.room = room
         self.task: asyncio.Task[None] | None = None
+        self.ours = False  # whether it is this process that does so now
         self.thoughts: set[asyncio.Task[None]] = set()  # of bots that could answer in a window
 
     def attend(self) -> None:
@@ -44,12 +47,33 @@ class Autoplay:
         """Make moves until the table waits for a person."""
         try:
             while self.is_needed():
+                async with self.room.services.keepers.of(self.room.id) as ours:
+                    await (self.play_on() if ours else self.room.services.clock.sleep(AGAIN))
+        except Broken as broken:  # somebody who looks at the room will set it going again
+            log.warning("Room %s waits: %s", self.room.id, broken)
+
+    async def play_on(self) -> None:
+        """The same, as the only process that does so for this room."""
+        self.ours = True
+        try:
+            await self.take_over()
+            while self.is_needed():
                 if (beat := self.due_beat()) is not None:
                     await self.keep(beat)
                 elif (seat := self.helped_seat()) is not None:
                     await self.help(seat)
-        except Broken as broken:  # somebody who looks at the room will set it going again
-            log.warning("Room %s waits: %s", self.room.id, broken)
+        finally:
+            self.ours = False
+
+    async def take_over(self) -> None:
+        """Learn what other processes know of the room, if there are any."""
+        news = self.room.services.news
+        if news.shared:
+            await self.room.catch_up()
+            news.spread("ask", self.room.id)
+            tell_beat(self.room)
+            if self.room.beat is not None:
+                self.room.beat.heard.set()
 
     def is_needed(self) -> bool:
         """Whether the table does not wait for a person."""

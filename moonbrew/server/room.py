@@ -3,7 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -24,11 +24,13 @@ from moonbrew.server.beats import (
     window_at,
 )
 from moonbrew.server.chairs import unlike
+from moonbrew.server.claims import Keepers
 from moonbrew.server.contents import Contents
 from moonbrew.server.deeds import NOBODY, Deed, Kind
 from moonbrew.server.errors import NotYours, Stale, TooMuch
 from moonbrew.server.guests import Guest
 from moonbrew.server.history import History
+from moonbrew.server.neighbours import deliver, tell_beat
 from moonbrew.server.news import Bell, News
 from moonbrew.server.safety import Buckets
 from moonbrew.server.store import RoomRow, Taken
@@ -54,6 +56,7 @@ class Services:
     contents: Contents
     beat: float = 5.0
     clock: Clock = field(default_factory=Clock)
+    keepers: Keepers = field(default_factory=Keepers)
 
 
 class Room(History):
@@ -76,7 +79,7 @@ class Room(History):
                 await self.check_fresh(deed)
                 self.check_asked(seat)
                 if self.running_beat is not None:
-                    self.wish(self.running_beat, seat, key, move_id)
+                    await self.wish(self.running_beat, seat, key, move_id)
                 else:
                     await self.do("move", seat, key=key, move_id=move_id)
         self.autoplay.attend()
@@ -127,6 +130,7 @@ class Room(History):
                 return True
             if self.silence:
                 self.new_names[guest.id] = guest.name
+                self.services.news.spread("name", self.id, guest=guest.id, name=guest.name)
                 return False
             await self.do("rename", seat, name=guest.name)
             return True
@@ -163,10 +167,8 @@ class Room(History):
             order = self.sitting.checked_order(seat, text)
             if order not in self.orders.of(seat):
                 await self.do("order", seat, key=str(order))
-            if self.beat is not None and self.beat.wishes.get(seat) == HOLD:
-                del self.beat.wishes[seat]
-            if (beat := self.running_beat) is not None and beat.alone:
-                beat.ended.set()
+            else:
+                self.end_hold(seat)
         self.autoplay.attend()
 
     async def withdraw(self, seat: int, text: str = "") -> None:
@@ -182,18 +184,30 @@ class Room(History):
             beat = self.running_beat
             if beat is None or beat.of(seat) is None or self.changed_since(deed):
                 return False
-            beat.wish(seat, HOLD)
-            self.forget_drawn_for(seat)
-            self.services.news.tell(self.id)
-            return True
+            return await self.note(beat, seat, HOLD)
 
-    def wish(self, beat: Beat, seat: int, key: str, move_id: str) -> None:
+    async def wish(self, beat: Beat, seat: int, key: str, move_id: str) -> None:
         """Note what a seat answers, or that it passes; it happens when the beat is over."""
         if rule := self.game.refusal(self.table_for(seat), self.game.move(key)):
             raise Refused(rule.number, rule.plain)
-        beat.wish(seat, key, move_id)
+        if not await self.note(beat, seat, key, move_id):
+            await self.catch_up()
+            if not self.repeated(Deed("move", seat, key, move_id=move_id)):
+                raise Stale(MOVED_ON)
+
+    async def note(self, beat: Beat, seat: int, wish: str, move_id: str | None = None) -> bool:
+        """Note a wish, wherever the beat is kept; False if it came too late."""
+        beat.wish(seat, wish, move_id)
         self.forget_drawn_for(seat)
         self.services.news.tell(self.id)
+        return await deliver(self, beat, seat)
+
+    def end_hold(self, seat: int) -> None:
+        """Who has given an order need not be asked; where one is alone, nobody is waited for."""
+        if self.beat is not None and self.beat.wishes.get(seat) == HOLD:
+            del self.beat.wishes[seat]
+        if (beat := self.running_beat) is not None and beat.alone:
+            beat.ended.set()
 
     async def hints(self, seat: int) -> list[Thought]:
         """The best moves that a search finds from what the seat knows."""
@@ -232,7 +246,7 @@ class Room(History):
         chair = self.chairs[seat]
         if self.seat_of(guest) is None and guest != self.owner:
             raise NotYours("Only who sits at this table can change its chairs.")
-        if chair.guest not in (None, guest) and self.here[chair.guest]:
+        if chair.guest not in (None, guest) and self.is_here(chair.guest):
             raise NotYours(f"{chair.name} is here, and plays for themselves.")
 
     async def check_fresh(self, deed: int) -> None:
@@ -289,8 +303,9 @@ class Room(History):
         names, self.new_names = self.new_names, {}
         for guest, name in names.items():
             seat = self.seat_of(guest)
-            if seat is not None and not self.over:
-                await self.do("rename", seat, name=name)
+            if seat is not None and not self.over and self.chairs[seat].name != name:
+                with suppress(Stale):  # another process has called them so
+                    await self.do("rename", seat, name=name)
 
     async def write(self, deeds: Sequence[Deed]) -> None:
         """Write deeds down as the next ones; who was not quick enough has to look again.
@@ -310,13 +325,17 @@ class Room(History):
             written = await self.services.storage.do(store.append_all, self.id, numbered, ended)
         except Taken as taken:
             await self.catch_up()
-            raise Stale(MOVED_ON) from taken
+            if not all(deed.move_id and self.repeated(deed) for deed in deeds):
+                raise Stale(MOVED_ON) from taken
+            return  # another process was sent the same, and has done it
         self.take_in(written, tables)
+        self.services.news.spread("deed", self.id)
 
     async def catch_up(self) -> None:
         """Let happen what others have written down meanwhile."""
         storage = self.services.storage
-        self.take_in(await storage.do(storage.store.deeds, self.id, self.deed))
+        if found := await storage.do(storage.store.deeds, self.id, self.deed):
+            self.take_in(found)
 
     def take_in(self, deeds: Sequence[Deed], after: Sequence[Table] = ()) -> None:
         """Let happen what is written down, each deed once, and tell everybody."""
@@ -325,6 +344,8 @@ class Room(History):
             # one whenever the deed is the next one.
             if deed.number > self.deed:
                 self.apply(deed, after[place] if after else None)
+                if deed.kind == "order":
+                    self.end_hold(deed.seat)
         self.notice_window()
         self.services.news.tell(self.id)
 
@@ -334,8 +355,7 @@ class Room(History):
         """Begin a beat where the table has come to a window, and forget one that it has left."""
         beat = self.beat
         if beat is not None and not beat.on_its_way([key for _, key in self.sitting.moves]):
-            beat.ended.set()
-            beat.runs = False
+            beat.stop()
             self.beat = None
         if self.beat is None and in_window(self.table):
             self.begin_beat()
@@ -356,8 +376,8 @@ class Room(History):
     def is_for_one(self) -> bool:
         """Whether one person alone sits here and nobody else looks on."""
         people = [chair.guest for chair in self.chairs if chair.guest is not None]
-        listeners = len(self.services.news.bells.get(self.id, ()))
-        return len(people) == 1 and listeners == self.here[people[0]]
+        listeners = self.services.news.listeners(self.id)
+        return len(people) == 1 and all(one == people[0] for one in listeners)
 
     def lets_pass(self, one: Answerer, alone: bool) -> bool:
         """Whether no person has to be waited for: a bot plays, an order fits, or nothing is left.
@@ -380,6 +400,7 @@ class Room(History):
             else:
                 self.forget_drawn()
                 self.services.news.tell(self.id)
+                tell_beat(self)
 
     def moves_after(self, beat: Beat) -> list[Deed]:
         """What happens when a beat is over: passes, and perhaps one answer."""
@@ -421,10 +442,14 @@ class Room(History):
 
     # Presence
 
+    def is_here(self, guest: str) -> bool:
+        """Whether a guest listens, in this process or in another."""
+        return guest in self.services.news.listeners(self.id)
+
     @contextmanager
     def listening(self, guest: str | None) -> Iterator[Bell]:
         """A bell for somebody who looks at the room, and who counts as here while they do."""
-        with self.services.news.listen(self.id) as bell:
+        with self.services.news.listen(self.id, guest) as bell:
             if guest:
                 self.here[guest] += 1
             try:

@@ -115,6 +115,8 @@ class Rooms:
             async with self.opening.setdefault(id, asyncio.Lock()):
                 room = self.alive.get(id) or await self.load(id)
             self.opening.pop(id, None)
+        elif self.services.news.shared:  # another process may have been asked just before
+            await room.catch_up()
         self.keep(room)
         room.autoplay.attend()
         return room
@@ -138,6 +140,7 @@ class Rooms:
         if room.over and row.result is None:
             await storage.do(storage.store.keep_result, id, room.ended(room.table))
         self.alive[id] = room
+        self.services.news.spread("ask", id)
         return room
 
     async def pinned_game(self, row: RoomRow) -> Game[Any]:
@@ -193,12 +196,22 @@ class Rooms:
         """Call a guest by a new name in all games that go on; False if it has to wait in some."""
         storage = self.services.storage
         rows = await storage.do(storage.store.rooms_of, guest.id)
-        alive = [self.alive[row.id] for row in rows if not row.over and row.id in self.alive]
-        return all([await room.rename(guest) for room in alive])
+        going_on = [row.id for row in rows if not row.over]
+        if not self.services.news.shared:  # then a room that is not held here is held nowhere
+            going_on = [id for id in going_on if id in self.alive]
+        return all([await self.rename_in(id, guest) for id in going_on])
+
+    async def rename_in(self, id: str, guest: Guest) -> bool:
+        """Call a guest by a new name in one room, if it can still be played; False: it waits."""
+        try:
+            return await (await self.open(id)).rename(guest)
+        except OtherRules:
+            return True
 
     async def rematch(self, room: Room, guest: Guest) -> str:
         """Another game with the same people, bots and options; the same one for all who ask."""
-        async with room.lock:
+        async with room.lock, self.services.keepers.alone(f"{room.id} rematch"):
+            await room.catch_up()
             seat = room.own_seat(guest.id)
             if not room.over:
                 raise NotYours("This game is not over yet.")

@@ -19,6 +19,7 @@ from moonbrew.orders import USUAL, Offered, Order
 from moonbrew.scene import Piece, Scene, Zone
 from moonbrew.server.async_store import AsyncStore
 from moonbrew.server.beats import Clock
+from moonbrew.server.claims import Keepers
 from moonbrew.server.contents import Contents
 from moonbrew.server.guests import Guest
 from moonbrew.server.live import Listeners, events
@@ -328,10 +329,17 @@ async def parley(
 
 @asynccontextmanager
 async def room_of(
-    game: Game[Any], chairs: str, bots: str = "pass", thinks: float = 0.1, beat: float = 5.0
+    game: Game[Any],
+    chairs: str,
+    bots: str = "pass",
+    thinks: float = 0.1,
+    beat: float = 5.0,
+    **process: Any,
 ) -> AsyncIterator[Place]:
-    """A room of a game with these chairs."""
-    store, clock = AsyncStore(Store("sqlite://")), OwnClock()
+    """A room of a game with these chairs; of several processes each is given what it shares."""
+    clock, news = process.get("clock") or OwnClock(), process.get("news") or News()
+    keepers = process.get("keepers") or Keepers()
+    store = process.get("store") or AsyncStore(Store("sqlite://"))
     store.store.upgrade()
     seated = [
         {"guest": CHAIRS.get(one), "name": f"{one}{n}", "bot": "greedy" if one == "b" else ""}
@@ -339,9 +347,11 @@ async def room_of(
     ]
     names = [str(one["name"]) for one in seated]
     row = RoomRow("here", game.name, 1, "", {}, seated, names, "seed", "wren", time.time())
-    store.store.add_room(row)
+    if not process.get("store"):
+        store.store.add_room(row)
     minds: Any = Minds(clock, bots, thinks)
-    services = Services(store, News(), minds, 0.7, Buckets(9, 9), Contents(store, 5.0), beat, clock)
+    contents, talk = Contents(store, 5.0), Buckets(9, 9)
+    services = Services(store, news, minds, 0.7, talk, contents, beat, clock, keepers)
     room = Room(row, game, services)
     place = Place(room, store, clock, minds)
     try:
@@ -351,7 +361,8 @@ async def room_of(
         for task in place.tasks:
             task.cancel()
         await asyncio.gather(*place.tasks, return_exceptions=True)
-        store.close()
+        if not process.get("store"):
+            store.close()
 
 
 def guest(letter: str) -> Guest:
