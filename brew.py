@@ -467,6 +467,7 @@ def how_it_runs() -> str:
 # these run both ways, once is enough.
 ONCE = (
     "arena",
+    "attack",
     "browser",
     "server",
     "test_broken_laws.py",

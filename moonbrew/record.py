@@ -260,7 +260,7 @@ def read_moves(entry: Entry, seats: int) -> list[tuple[int, str]]:
         seat, *keys = line.split() or [""]
         if not line.strip():
             continue
-        if not (seat.isascii() and seat.isdigit() and int(seat) < seats and keys):
+        if not (seat in map(str, range(seats)) and keys):
             raise entry.wrong(
                 f"moves, line {number},",
                 f"is {line!r}; it must be a seat from 0 to {seats - 1} and then keys of moves.",
