@@ -331,11 +331,14 @@ class Together(Form):
 class WhoKnows(Form):
     """By viewer, the spectator last, and by hand: how many of each name are known to be there.
 
-    `hands` names the attribute of the table that has the hands, which are read before.
+    The hands are read before.
     """
 
     names: Names
-    hands: str = "hands"
+
+    def hand_of(self, t: Any, seat: int) -> Any:
+        """Where a seat's hand lies."""
+        return t.hands[seat]
 
     def write(self, t: Any, value: Known) -> list[list[dict[str, int]]]:
         """Counted by name."""
@@ -360,7 +363,7 @@ class WhoKnows(Form):
     ) -> None:
         """Refuse a number that cannot be; the spectator's have been read before."""
         name = self.names(t)[kind]
-        if number > getattr(t, self.hands)[hand].of[kind]:
+        if number > self.hand_of(t, hand).of[kind]:
             raise hands.wrong(str(hand), f"knows of more {name} than there are.")
         if viewer == hand and number:
             raise hands.wrong(str(hand), "is the viewer's own hand; it must be empty.")
@@ -369,9 +372,9 @@ class WhoKnows(Form):
 
     def known(self, t: Any, value: Known, viewer: int) -> Iterable[KnownAndThere]:
         """Hand by hand."""
-        tally, hands = Tally(self.names), getattr(t, self.hands)
+        tally = Tally(self.names)
         return [
-            (tally.write(t, value.row(viewer, hand)), tally.write(t, hands[hand]))
+            (tally.write(t, value.row(viewer, hand)), tally.write(t, self.hand_of(t, hand)))
             for hand in range(value.hands)
         ]
 

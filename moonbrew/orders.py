@@ -1,17 +1,19 @@
 """Standing orders: what somebody lets pass without being asked each time, and for how long.
 
 An order is a line of words, the same in the terminal, in the API and in a room's deeds:
-`harvest -named @2 until-season` passes wherever the occasion says harvest and does not say named,
-if seat 2 is being answered, until the season is over.
+`toll -named @2 until-dusk` passes wherever the occasion says toll and does not say named, if seat 2
+is being answered, until dusk.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from moonbrew.entries import nearest
 from moonbrew.errors import Trouble, UnknownName
 from moonbrew.kernel.table import Move, Table
 
+T = TypeVar("T")
 NO_WINDOW = -1
 NO_ANSWER = "no-answer"  # is said of a window in which the seat can do nothing but pass
 TURN, WITHDRAWN = "turn", "withdrawn"  # how long orders last in every game
@@ -65,7 +67,12 @@ def read_order(text: str) -> Order:
             openers.append(read_seat(part[1:]))
         else:
             words.append(part)
-    return Order(tuple(words), tuple(without), tuple(openers), until)
+    return Order(once(words), once(without), once(openers), until)
+
+
+def once(parts: Iterable[T]) -> tuple[T, ...]:
+    """Each part where it comes first."""
+    return tuple(dict.fromkeys(parts))
 
 
 def read_seat(text: str) -> int:
@@ -101,7 +108,8 @@ def offered_order(offers: Sequence[Offered], seats: int, spans: Sequence[str], t
         raise Trouble(f"An order has at most {LONGEST} signs.")
     first, *more = text.lower().split() or [offers[0].key if offers else ""]
     by_key = {one.key: one.text for one in offers}
-    order = read_order(" ".join([by_key.get(first, first), *more]))
+    in_full = text.lower() in by_key.values()  # its first word may be the key of another one
+    order = read_order(text if in_full else " ".join([by_key.get(first, first), *more]))
     known = sorted({word for one in offers for word in said_in(read_order(one.text))})
     for word in said_in(order):
         if word not in known:

@@ -16,6 +16,7 @@ from moonbrew.games import game, game_names
 from moonbrew.kernel.dice import commitment
 from moonbrew.kernel.table import Table
 from moonbrew.options import GameOptions
+from moonbrew.shares import is_share, mixed, seal_of
 
 FORMAT = 1
 HEADING = "# A game of Moonbrew: `moonbrew replay` shows it, `moonbrew verify` checks it."
@@ -30,6 +31,7 @@ KEYS = (
     "options",
     "seed",
     "commitment",
+    "shares",
     "plies",
     "moves",
     "result",
@@ -80,7 +82,13 @@ class Record:
     content: str = ""  # digest; empty for the standard one
     commitment: str = ""  # to a seed that is a text
     bots: list[str] = field(default_factory=list)  # by seat, empty for a person; or none at all
+    shares: list[str] = field(default_factory=list)  # by seat, what they added to the seed; or none
     file: str = field(default="record", compare=False)  # for messages
+
+    @property
+    def dice(self) -> int | str:
+        """The seed of the dice: the house's, and what the people added to it."""
+        return mixed(self.seed, self.shares)
 
     def wrong(self, what: str) -> BadRecord:
         """An error that names the file."""
@@ -94,6 +102,7 @@ def record_of(
     moves: Sequence[tuple[int, str]],
     players: Sequence[str] = (),
     bots: Sequence[str] = (),
+    shares: Sequence[str] = (),
 ) -> Record:
     """The record of a game that was started with this seed and has come to this table."""
     result = game.result(t) if t.ask is None else None
@@ -110,6 +119,7 @@ def record_of(
         content=game.content_digest,
         commitment=commitment(seed) if isinstance(seed, str) else "",
         bots=list(bots) if any(bots) else [],
+        shares=list(shares) if any(shares) else [],
     )
 
 
@@ -130,6 +140,7 @@ def write(record: Record) -> str:
         f"options = {inline(record.options)}",
         f"seed = {quoted(record.seed) if isinstance(record.seed, str) else record.seed}",
         *([f"commitment = {quoted(record.commitment)}"] if record.commitment else []),
+        *([f"shares = {listed(record.shares)}"] if record.shares else []),
         f"plies = {record.plies}",
         'moves = """',
         *runs(record.moves),
@@ -219,8 +230,20 @@ def read(text: str, file: str = "record") -> Record:
         content=entry.text("content") if entry.has("content") else "",
         commitment=entry.text("commitment") if entry.has("commitment") else "",
         bots=read_names(entry, "bots", seats) if entry.has("bots") else [],
+        shares=read_shares(entry, seats) if entry.has("shares") else [],
         file=file,
     )
+
+
+def read_shares(entry: Entry, seats: int) -> list[str]:
+    """What each seat added to the seed; empty where that was nothing."""
+    cells = entry.cells("shares")
+    if len(cells.data) != seats:
+        raise entry.wrong("shares", f"has {len(cells.data)} texts; it must have {seats}.")
+    for place, share in cells.data.items():
+        if not (isinstance(share, str) and (share == "" or is_share(share))):
+            raise cells.wrong(place, f"is {share!r}; it must be empty, or 64 digits from 0 to f.")
+    return list(cells.data.values())
 
 
 def read_names(entry: Entry, key: str, seats: int) -> list[str]:
@@ -325,7 +348,7 @@ def options_of(record: Record, game: Game[Any]) -> GameOptions:
 
 def begin(record: Record, game: Game[Any]) -> Table:
     """The table before the first move; the deal is told."""
-    t: Table = game.start(record.seats, record.seed, options_of(record, game), listen=True)
+    t: Table = game.start(record.seats, record.dice, options_of(record, game), listen=True)
     return t
 
 
@@ -392,12 +415,16 @@ def check_result(record: Record, game: Game[Any], t: Table) -> None:
             )
 
 
-def verify(record: Record, game: Game[Any], promised: str = "") -> list[str]:
+def verify(
+    record: Record, game: Game[Any], promised: str = "", seals: Sequence[str] = ()
+) -> list[str]:
     """What is wrong with a record, if anything: its dice, its moves, its result.
 
-    `promised` is the commitment that was shown before the game, if somebody kept it.
+    `promised` is the commitment that was shown before the game, if somebody kept it, and `seals`
+    are those that lay there before a share was opened.
     """
-    reasons = [f"{record.file}: {what}" for what in wrong_with_seed(record, promised)]
+    doubts = [*wrong_with_seed(record, promised), *wrong_with_shares(record, seals)]
+    reasons = [f"{record.file}: {what}" for what in doubts]
     try:
         replay(record, game)
     except BadRecord as bad:
@@ -421,3 +448,13 @@ def wrong_with_seed(record: Record, promised: str) -> Iterator[str]:
         )
     if promised and promised.lower() != true:
         yield f"the seed has the commitment {true}, not the one promised, {promised}."
+
+
+def wrong_with_shares(record: Record, seals: Sequence[str]) -> Iterator[str]:
+    """How the shares disagree with the seals that were shown before they were opened."""
+    if record.shares and not isinstance(record.seed, str):
+        yield "shares are there, but nothing is mixed into a seed that is a whole number."
+    found = {seal_of(share) for share in record.shares if share}
+    for seal in seals:
+        if seal.lower() not in found:
+            yield f"no share has the seal {seal}. It was exchanged, or left out of the deal."

@@ -219,7 +219,7 @@ class InForce:
     title: str
     text: str = ""  # what it does, in a sentence or two
     rules: Sequence[str] = ()  # their numbers: TOLL-075
-    until: str = ""  # how long: until the season ends
+    until: str = ""  # how long: until dusk
     seat: int | None = None  # whom it concerns, if not all
     face: str = ""  # a symbol
 

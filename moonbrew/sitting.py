@@ -12,6 +12,7 @@ from moonbrew.options import GameOptions
 from moonbrew.orders import TURN, Order, StandingOrders, offered_order
 from moonbrew.record import Record, game_of, options_of, record_of, replay
 from moonbrew.scene import Reckoning
+from moonbrew.shares import mixed
 
 
 @dataclass(frozen=True)
@@ -33,10 +34,12 @@ class Sitting:
         options: GameOptions | None = None,
         players: Sequence[str] = (),
         bots: Sequence[str] = (),
+        shares: Sequence[str] = (),
     ) -> None:
         self.game = game
         self.seed = seed
-        self.t: Table = game.start(seats, seed, options, listen=True)
+        self.shares = list(shares)  # by seat: what people added to the seed
+        self.t: Table = game.start(seats, self.dice, options, listen=True)
         self.players = list(players) or [f"Player {seat + 1}" for seat in range(seats)]
         self.bots = list(bots) or [""] * seats  # by seat: the name of the bot, empty for a person
         self.moves: list[tuple[int, str]] = []
@@ -49,6 +52,11 @@ class Sitting:
         # The tables before each of the last moves that can still be taken back, the latest last.
         self.before: list[Table] = []
         self.narrate()
+
+    @property
+    def dice(self) -> int | str:
+        """The seed of the dice, in which everybody's share is."""
+        return mixed(self.seed, self.shares)
 
     @property
     def asked(self) -> int | None:
@@ -193,7 +201,7 @@ class Sitting:
         if self.t.ask is not None or not self.game.reckons:
             return None
         options = self.game.table_options(self.t)
-        t = self.game.start(int(self.t.seats), self.seed, options, listen=True)
+        t = self.game.start(int(self.t.seats), self.dice, options, listen=True)
         for _, key in self.moves:
             t.play(self.game.moves[key])
         if t.ask is not None:  # the present table was set by hand, and has no past to tell of
@@ -204,7 +212,9 @@ class Sitting:
 
     def record(self) -> Record:
         """The game so far, as a record."""
-        return record_of(self.game, self.t, self.seed, self.moves, self.players, self.bots)
+        return record_of(
+            self.game, self.t, self.seed, self.moves, self.players, self.bots, self.shares
+        )
 
 
 def resume(record: Record, content: Path | None = None) -> Sitting:
@@ -212,7 +222,9 @@ def resume(record: Record, content: Path | None = None) -> Sitting:
     game = game_of(record, content)
     replay(record, game)  # which checks all, and says what is wrong with the file
     options = options_of(record, game)
-    sitting = Sitting(game, record.seats, record.seed, options, record.players, record.bots)
+    sitting = Sitting(
+        game, record.seats, record.seed, options, record.players, record.bots, record.shares
+    )
     for seat, key in record.moves:
         sitting.make(seat, key)
     return sitting

@@ -28,6 +28,7 @@ settings.load_profile("short")
 LONGEST = (
     "browser/test_witchstone.py",
     "browser/test_moon.py",
+    "browser/test_cauldron.py",
     "browser/test_spirits_moonlit.py",
     "browser/test_playing.py",
     "browser/test_spirits.py",

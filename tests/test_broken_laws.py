@@ -446,6 +446,17 @@ class Blurs(Changes):
         return replace(choice, touch=["deck"])
 
 
+class BlursFirst(Changes):
+    """All choices begin with the deck, and touch nothing more."""
+
+    law = "every_choice_can_be_made_by_touching_what_is_there"
+    words = "are made by touching the same: deck"
+
+    def change(self, choice: Any) -> Any:
+        """The same piece first."""
+        return replace(choice, touch=["deck"], opens=True)
+
+
 class Points(Changes):
     """A choice touches what is not there."""
 

@@ -9,6 +9,7 @@ import sys
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -16,12 +17,16 @@ from click.testing import CliRunner, Result
 import moonbrew
 from moonbrew import build
 from moonbrew.cli import cli
+from moonbrew.cli.playing import let_pass_without_answer
 from moonbrew.games import game_names
 from moonbrew.kernel.dice import commitment
 from moonbrew.moments import BETWEEN
 from moonbrew.record import load, plies, save
 from moonbrew.sitting import Sitting
 from moonbrew.terminal.stepping import Reel
+from tests.cauldron.tables import FINISH
+from tests.cauldron.tables import play as play_cauldron
+from tests.cauldron.tables import table as cauldron_table
 from tests.mystic_market.stall import table
 from tests.tabletop import rule
 
@@ -119,11 +124,15 @@ def test_the_games_are_listed_with_seats_and_options():
 # Play
 
 
+# With whom and with what options a game is over soon, whoever always chooses the first move.
+SOON = {"cauldron": ("greedy", "--option", "simple=on", "--option", "quick=on")}
+
+
 @pytest.mark.parametrize("name", [game.name for game in moonbrew.all_games()])
 def test_a_whole_game_is_played_by_piped_input(tmp_path, name):
-    file = tmp_path / "game.toml"
+    file, others = tmp_path / "game.toml", SOON.get(name, ("random",))
     text = shown(
-        "play", name, "--seats", 2, "--bots", "random", "--seed", "moon", "--save", file,
+        "play", name, "--seats", 2, "--bots", *others, "--seed", "moon", "--save", file,
         typed="1\n" * 2000,
     )  # fmt: skip
     assert (
@@ -132,6 +141,22 @@ def test_a_whole_game_is_played_by_piped_input(tmp_path, name):
     assert re.search(r"wins\.|share the win", text)
     assert load(file).result is not None
     assert "true" in shown("verify", file, "--commitment", commitment("moon"))
+
+
+def test_who_can_do_nothing_but_pass_is_not_asked():
+    sitting = Sitting(moonbrew.game("cauldron"), 2, 1, bots=["", "random"])
+    lying: dict[str, Any] = {
+        "phase": "turns",
+        "active": 1,
+        "agenda": [*FINISH, ["final-phase"], ["turn", 1]],
+        "supply": ("W",),
+        "spells": (["fizzle"],),  # which answers no Steal
+    }
+    t = cauldron_table(2, "F1", **lying)
+    sitting.t = play_cauldron(t, "steal-0-web")
+    assert sitting.asked == 0
+    let_pass_without_answer(sitting, 0)
+    assert sitting.moves[-1:] == [(0, "pass")]
 
 
 def test_without_a_seed_the_dice_are_secret_until_the_end(data):
@@ -274,9 +299,9 @@ def test_orders_are_listed_given_by_their_words_and_ended(tmp_path, monkeypatch)
     text = at_the_table(t, tmp_path, monkeypatch, *typed)
     listed = [" ".join(part.split()) for part in text.split("> pass! ?")[1:]]
     assert "pass! no-answer Pass whenever you have no answer." in listed[0]
-    assert "In force: nothing." in listed[0]
+    assert "In force: no-answer until-withdrawn." in listed[0]
     assert "There is no order about harvest." in listed[0]
-    assert "In force: turn -final until-withdrawn." in listed[1]
+    assert "In force: no-answer until-withdrawn, turn -final until-withdrawn." in listed[1]
     assert "Nothing is passed on in your name any more." in listed[1]
     assert "In force: nothing." in listed[2]
     assert (0, "pass") in load(tmp_path / "game.toml").moves

@@ -27,6 +27,7 @@ LAYERS = [
         "content",
         "walkthrough",
         "talk",
+        "shares",
         "almanac",
         "changes",
     },

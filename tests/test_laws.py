@@ -17,6 +17,7 @@ from moonbrew.kernel.dice import Dice
 from moonbrew.laws.checking import must_deal_anew, rare_moments, visit
 from moonbrew.laws.moments import play, worth_a_visit
 from moonbrew.laws.of_secrets import imagined_tables_differ_in_hidden_fields_alone
+from tests.cauldron import rare as cauldron
 from tests.laws import each_setting, played_through, settings
 from tests.mystic_market import rare as market
 from tests.mystic_moon import rare as moon
@@ -29,6 +30,7 @@ RARE = {
     "mystic-moon": moon.rare_tables,
     "spirits-of-the-forest": spirits.rare_tables,
     "witchstone": stone.rare_tables,
+    "cauldron": cauldron.rare_tables,
 }
 every_game = pytest.mark.parametrize("game", list(moonbrew.all_games()), ids=lambda game: game.name)
 

@@ -21,15 +21,19 @@ KINDS_OF_FILE = {".py", ".js", ".css", ".html", ".svg"}
 # What the games speak of, and what no name in their content and no face of a piece says.
 ALSO = "bottle brew charge chute coin coven ingredient prophecy segment vial"
 
-# Words that the games share with everybody: of tables in general, of the page, of colours.
+# Words that the games share with everybody: of tables in general, of the page, of colours, and
+# those of which names of cards are made (Second Wind, Loaded Die).
 ORDINARY = """
-actions aid and any aside away ball bare being beside big bit black blue book borrowing boost box
-branch brass bubble cards cluster collection corner count crescent dark deck discard display double
-draw drop exchange extreme eye favour fields first flying for foreign full gold green hand handle
-in-play ink last lead leaf leave light line linked links lowest luck lying moon mystery of open
-opponent pair pawn picked pink play played points pool power presence printed purse quarter
-reduction root running scale scales seat series shadow shift silver special specials sticky team
-the tile tiles tokens track universal value waiting wealth wild yellow your
+actions aid and any aside away balance ball bare batch being beside big bit black blue bone book
+boost borrowing box branch brass broken bubble button cards circle cluster collection corner count
+crescent dark deck deep die discard display double draw dream drop echo exchange extreme eye fair
+favour fields finger first flight flying for foreign four full gold green ground hand handle hidden
+high in-play ink job kindly last lead leaf leave light line linked links little loaded lock lowest
+luck lying mind moon mystery new null odd of open opponent over pair pawn picked pink play played
+points pool power presence printed purse quarter quick reduction root running scale scales seat
+second secret series shadow shall shift sight silence silver slow special specials star sticky
+stone strange team the three thumb tile tiles time tokens touch track tree universal value visit
+voice waiting warm wealth wild word year yellow your
 """
 
 # Where a word of a game may stand all the same, and why: in such words, in files named so.
@@ -40,19 +44,20 @@ EXCEPTIONS = (
     (r"Mystic Market", "bots/levels.py", "where a number was measured"),
     (
         r"mystic[-_](market|moon)|Mystic(Market|Moon)|[Ww]itchstone|"
-        r"spirits-of-the-forest|spirits_of_the_forest|SpiritsOfTheForest",
+        r"spirits-of-the-forest|spirits_of_the_forest|SpiritsOfTheForest|[Cc]auldron",
         "games/__init__.py",
         "the list of games",
     ),
     (r"witches, potions and moonlit \w+|witches and potions", "*.*", "what Moonbrew is about"),
     (r"brewpot|[Mm]oonbrew|MOONBREW|brew\.py", "*.*", "the project's own name and picture"),
-    (r"witch(?=[\",\]])", "*.py", "a level of bots is called so"),
+    (r"(witch|apprentice|elder)(?=[\",\].])", "*.py", "levels of bots are called so"),
     (r"\bowls?\b|\bowlb\b", "*.*", "the sigil of a seat, and who sits in the picture"),
     (r"\b(raven|frog|orchid)\b", "*.*", "other sigils of seats"),
     (r"Sage|Moss", "server/guests.py", "names for guests"),
     (r"\bMoss\b", "sample_game/**/*.py", "a name for a player"),
     (r"\bMoss\b", "sample_game/*.py", "a name for a player"),
-    (r"\bgem\b", "*.*", "a shape of pieces, as pawn is one"),
+    (r"\b(gem|recipe)\b", "*.*", "shapes of pieces, as pawn is one"),
+    (r"the web (table|server)", "*.py", "what is in the browser"),
     (r"flower", "server/drawing/view.py", "sigils of seats are animals and flowers"),
     (r"s-sun", "server/static/symbols.svg", "the light room"),
     (r"fire(light)?", "server/templates/hero.svg", "what burns in the picture"),
@@ -88,7 +93,7 @@ def names_in(node: Any) -> Iterator[str]:
 def shown_by(game: Game[Any]) -> Iterator[str]:
     """The faces of a game's pieces, and what its zones are called."""
     for setting in (one for one in settings() if one.game.name == game.name):
-        for t in islice(play(setting, seed=1), 0, None, 40):
+        for t in islice(play(setting, seed=1), 0, 400, 40):
             for zone in game.scene(t, 0).zones:
                 yield zone.id
                 for piece in zone.pieces:

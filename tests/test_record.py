@@ -18,7 +18,10 @@ GAME = moonbrew.game("mystic-market")
 every_game = pytest.mark.parametrize("game", list(moonbrew.all_games()), ids=lambda game: game.name)
 
 
-def sitting_of(game, seed="moon", seats=None, stop=10_000):
+LONG = 10_000  # plies; played at random, a game may last longer
+
+
+def sitting_of(game, seed="moon", seats=None, stop=LONG):
     """A game of random moves, as long as it lasts or up to some ply."""
     sitting = Sitting(game, seats or game.seats[0], seed)
     dice = Dice(5)
@@ -62,7 +65,7 @@ def test_what_is_written_is_read_back_the_same(game):
 
 @every_game
 def test_every_key_of_the_catalogue_is_fit_for_a_record(game):
-    assert all(re.fullmatch(r"[A-Za-z0-9.-]+", key) for key in game.moves)
+    assert all(re.fullmatch(r"[A-Za-z0-9._-]+", key) for key in game.moves)
 
 
 def test_a_record_is_toml_that_people_can_read():
@@ -111,7 +114,7 @@ def test_replaying_a_record_leads_to_the_same_table(game):
     for seats in game.seats:
         sitting = sitting_of(game, "moon", seats)
         t = moonbrew.replay(sitting.record())
-        assert t.ask is None
+        assert t.ask is None or t.ply == LONG
         assert game.fingerprint(t) == game.fingerprint(sitting.t)
 
 

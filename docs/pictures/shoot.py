@@ -135,6 +135,8 @@ def take(browser: Browser, house: House, name: str, window: dict[str, int], sche
     if scheme == "dark":
         page.goto(f"{house.url}/games/spirits-of-the-forest/almanac")
         shot("spirits-scenarios")
+    take_cauldron(house, page)
+    shot("cauldron")
     page.context.close()
 
 
@@ -169,6 +171,22 @@ def take_spirits(house: House, page: Page) -> None:
     play_on(house, page, room, EARLY, moving)
     page.goto(house.url + room)
     page.locator(".piece.signed").first.wait_for()
+
+
+def brewing(scene: Scene) -> bool:
+    """Whether there is much to harvest, somebody to steal from, and a Potion to brew."""
+    verbs = {choice.key.partition("-")[0] for choice in scene.choices}
+    harvests = sum(choice.key.startswith("harvest-") for choice in scene.choices)
+    return harvests > 4 and verbs >= {"steal", "brew"}
+
+
+def take_cauldron(house: House, page: Page) -> None:
+    """A turn of a full game with three others in which Wren could harvest, steal or brew."""
+    room = opened(page, "cauldron", 3, quick="on")
+    play_on(house, page, room, EARLY, brewing)
+    page.goto(house.url + room)
+    page.locator(".z-potions .piece.may").first.wait_for()
+    page.evaluate("() => scrollTo(0, 0)")
 
 
 def main() -> None:

@@ -21,6 +21,7 @@ from moonbrew.errors import Trouble
 from moonbrew.game import Game
 from moonbrew.games import game, game_names
 from moonbrew.options import GameOptions
+from moonbrew.orders import NO_ANSWER
 from moonbrew.record import load, save
 from moonbrew.saves import new_save
 from moonbrew.seating import (
@@ -84,7 +85,14 @@ def play(name: str | None, file: Path | None, resumed: Path | None, **wishes: An
     else:
         sitting, seat = new_sitting(name, wishes)
     kept = free(file, resumed) if file else resumed or new_save(sitting.game.name)
+    let_pass_without_answer(sitting, seat)
     Talk(console(), sitting, seat, kept).run()
+
+
+def let_pass_without_answer(sitting: Sitting, seat: int) -> None:
+    """Where a person can do nothing but pass they are not asked: no bot learns from that."""
+    if any(one.key == NO_ANSWER for one in sitting.game.orders):
+        sitting.give_order(seat, NO_ANSWER)
 
 
 def new_sitting(name: str | None, wishes: dict[str, Any]) -> tuple[Sitting, int]:

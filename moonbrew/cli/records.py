@@ -1,6 +1,7 @@
 """Commands for recorded games."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -49,9 +50,14 @@ def replay(
 @click.argument("files", type=FILE, nargs=-1, required=True)
 @content_option
 @click.option("--commitment", default="", help="What was shown before the game, if you kept it.")
+@click.option("--seal", "seals", multiple=True, help="A seal that you saw before the deal.")
 @as_json
 def verify_files(
-    files: tuple[Path, ...], content: Path | None, commitment: str, as_json: bool
+    files: tuple[Path, ...],
+    content: Path | None,
+    commitment: str,
+    seals: tuple[str, ...],
+    as_json: bool,
 ) -> None:
     """Check recorded games: their dice, every move, their result.
 
@@ -59,11 +65,11 @@ def verify_files(
 
     \b
     moonbrew verify game.toml
-    moonbrew verify game.toml --commitment 9e78b43e...
+    moonbrew verify game.toml --commitment 9e78b43e... --seal 51c0f8d2...
     """
     reasons, code = {}, 0
     for file in files:
-        wrong, how_bad = verified(file, content, commitment)
+        wrong, how_bad = verified(file, content, commitment, seals)
         reasons[str(file)] = wrong
         code = max(code, how_bad)
     if as_json:
@@ -75,14 +81,16 @@ def verify_files(
     sys.exit(code)
 
 
-def verified(file: Path, content: Path | None, commitment: str) -> tuple[list[str], int]:
+def verified(
+    file: Path, content: Path | None, commitment: str, seals: Sequence[str]
+) -> tuple[list[str], int]:
     """What is wrong with a file, and the code to end with."""
     try:
         record = load(file)
     except BadRecord as bad:
         return [str(bad)], 2
     try:
-        reasons = verify(record, game_of(record, content), commitment)
+        reasons = verify(record, game_of(record, content), commitment, seals)
     except BadRecord as bad:
         reasons = [str(bad)]
     return reasons, 1 if reasons else 0

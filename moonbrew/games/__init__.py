@@ -17,6 +17,7 @@ OWN = {
     "mystic-moon": "moonbrew.games.mystic_moon:MysticMoon",
     "spirits-of-the-forest": "moonbrew.games.spirits_of_the_forest:SpiritsOfTheForest",
     "witchstone": "moonbrew.games.witchstone:Witchstone",
+    "cauldron": "moonbrew.games.cauldron:Cauldron",
 }
 GROUP = "moonbrew.games"
 KEPT = 8  # games with content of users' own, the latest

@@ -56,16 +56,17 @@ def every_choice_can_be_made_by_touching_what_is_there(moment: Moment) -> None:
         return
     lying = {zone.id for zone in scene.zones}
     lying |= {piece.id for zone in scene.zones for piece in zone.pieces}
-    by_touch: dict[frozenset[str], str] = {}
+    by_touch: dict[tuple[str, frozenset[str]], str] = {}  # by what comes first, and all of it
     for choice in scene.choices:
         absent = [piece for piece in choice.touch if piece not in lying]
         must(not absent, f"{choice.key} touches {some(absent)}, which is not in the scene")
         touched = frozenset(choice.touch)
-        other = by_touch.setdefault(touched, choice.key) if touched else choice.key
-        must(
-            other == choice.key,
-            f"{other} and {choice.key} are made by touching the same: {some(sorted(touched))}",
-        )
+        for first in choice.touch[:1] if choice.opens else choice.touch:
+            other = by_touch.setdefault((first, touched), choice.key)
+            must(
+                other == choice.key,
+                f"{other} and {choice.key} are made by touching the same: {some(sorted(touched))}",
+            )
 
 
 def every_move_has_a_sentence_and_its_touches(moment: Moment) -> None:

@@ -22,16 +22,20 @@ from moonbrew.server.bodies import (
     Ordered,
     Renamed,
     Saying,
+    Sealed,
+    Share,
     TakenBack,
 )
 from moonbrew.server.deeds import NOBODY, PRIVATE
 from moonbrew.server.errors import NotFound
 from moonbrew.server.guests import Guest
+from moonbrew.server.names import checked_name
 from moonbrew.server.room import Room
 from moonbrew.server.rooms import Rooms
 from moonbrew.server.talk import PHRASES, silence_as_json
 
 api = APIRouter(prefix="/api")
+UNSEALED = Sealed()
 
 
 # Who asks, and where
@@ -40,7 +44,9 @@ api = APIRouter(prefix="/api")
 async def the_room(request: Request, id: Annotated[str, Path(max_length=32)]) -> Room:
     """The room in the address."""
     rooms: Rooms = request.app.state.rooms
-    return await rooms.open(id)
+    room = await rooms.open(id)
+    await room.notice(request.app.state.guests.id_of(request))
+    return room
 
 
 async def the_guest(request: Request) -> Guest:
@@ -50,12 +56,17 @@ async def the_guest(request: Request) -> Guest:
 
 
 async def viewer(request: Request, room: Annotated[Room, Depends(the_room)]) -> int | None:
-    """The seat of who asks, or None for a spectator."""
-    return room.seat_of(request.app.state.guests.id_of(request))
+    """The seat of who asks, or None for a spectator and for whom a bot plays."""
+    return room.eyes_of(request.app.state.guests.id_of(request))
 
 
 async def own_seat(request: Request, room: Annotated[Room, Depends(the_room)]) -> int:
-    """The seat of who asks, who must have one."""
+    """The seat of who asks, who must play there."""
+    return room.playing_seat(request.app.state.guests.id_of(request))
+
+
+async def own_chair(request: Request, room: Annotated[Room, Depends(the_room)]) -> int:
+    """The seat of who asks, who must have one; perhaps a bot plays there."""
     return room.own_seat(request.app.state.guests.id_of(request))
 
 
@@ -63,6 +74,7 @@ InRoom = Annotated[Room, Depends(the_room)]
 AsGuest = Annotated[Guest, Depends(the_guest)]
 Viewer = Annotated[int | None, Depends(viewer)]
 OwnSeat = Annotated[int, Depends(own_seat)]
+OwnChair = Annotated[int, Depends(own_chair)]
 # No option can be called so, for they stand beside it.
 Digest = Annotated[str, Query(alias="own-cards", max_length=64)]
 
@@ -112,6 +124,7 @@ async def me(guest: AsGuest) -> Name:
 @api.post("/me")
 async def rename(request: Request, guest: AsGuest, wish: Name) -> Renamed:
     """Choose what you are called, here and in the rooms where you sit."""
+    await request.app.state.rooms.check_name(guest.id, checked_name(wish.name))
     guest = await request.app.state.guests.rename(guest, wish.name)
     done = await request.app.state.rooms.rename(guest)
     return Renamed(name=guest.name, waits=not done)
@@ -176,7 +189,7 @@ async def create(request: Request, guest: AsGuest, wish: NewRoom) -> dict[str, A
     """Open a room. Whoever has the link can watch, and sit down on an open chair."""
     guest = await named(request, guest, wish.name)
     rooms: Rooms = request.app.state.rooms
-    id = await rooms.create(wish.game, wish.options, wish.chairs, guest, wish.content)
+    id = await rooms.create(wish.game, wish.options, wish.chairs, guest, wish.content, wish.seal)
     return opened(request, await rooms.open(id), guest)
 
 
@@ -206,7 +219,8 @@ async def facts(room: InRoom) -> dict[str, Any]:
         "asked": None if room.running_beat else room.asked,
         "beat": beat_as_json(room),
         "over": room.over,
-        "commitment": room.commitment,
+        "dealt": room.dealt,
+        **room.lobby.as_json(room.commitment),
         "seed": room.seed,
         "result": {**result.as_json(), "reckoning": counted} if result else None,
         "rematch": room.rematch_room or None,
@@ -216,8 +230,10 @@ async def facts(room: InRoom) -> dict[str, Any]:
 @api.post("/rooms/{id}/join")
 async def join(request: Request, room: InRoom, guest: AsGuest, wish: Joining) -> dict[str, Any]:
     """Sit down on an open chair, or come back to your own."""
+    if wish.name is not None:
+        room.check_name(guest.id, checked_name(wish.name))
     guest = await named(request, guest, wish.name)
-    await room.join(guest, wish.seat)
+    await room.join(guest, wish.seat, wish.seal)
     return opened(request, room, guest)
 
 
@@ -230,17 +246,37 @@ async def leave(room: InRoom, guest: AsGuest) -> dict[str, Any]:
 
 @api.post("/rooms/{id}/chairs/{seat}")
 async def change_chair(room: InRoom, guest: AsGuest, seat: int, wish: NewChair) -> dict[str, Any]:
-    """Let a bot play on an open chair or for somebody who is not here; or open a bot's chair."""
-    await room.replace_with_bot(guest, seat, wish.bot)
-    return {"deed": room.deed}
+    """Let a bot play on an open chair or for somebody who is not here; or open a bot's chair.
+
+    Once the game has begun, a bot's chair is changed when everybody who plays has asked for the
+    same; until then the answer's `agreed` lists the seats that have.
+    """
+    await room.change_chair(guest, seat, wish.bot)
+    return {"deed": room.deed, "agreed": sorted(room.chairs[seat].agreed)}
 
 
 @api.post("/rooms/{id}/rematch")
-async def rematch(request: Request, room: InRoom, guest: AsGuest) -> dict[str, Any]:
+async def rematch(
+    request: Request, room: InRoom, guest: AsGuest, wish: Sealed = UNSEALED
+) -> dict[str, Any]:
     """Another game with the same people and options; all who ask get to the same one."""
     rooms: Rooms = request.app.state.rooms
-    id = await rooms.rematch(room, guest)
-    return opened(request, await rooms.open(id), guest)
+    again = await rooms.rematch(room, guest, wish.seal)
+    return opened(request, again, guest)
+
+
+@api.post("/rooms/{id}/seal")
+async def seal(room: InRoom, seat: OwnSeat, wish: Sealed) -> dict[str, Any]:
+    """Seal your share in the dice, if you sat down without doing so; the first seal counts."""
+    await room.seal(seat, wish.seal)
+    return {"deed": room.deed, "dealt": room.dealt, **room.lobby.as_json(room.commitment)}
+
+
+@api.post("/rooms/{id}/share")
+async def share(room: InRoom, seat: OwnSeat, wish: Share) -> dict[str, Any]:
+    """Open your share in the dice, once everybody has sealed theirs (`sealed`)."""
+    await room.open_share(seat, wish.share)
+    return {"deed": room.deed, "dealt": room.dealt, **room.lobby.as_json(room.commitment)}
 
 
 # Play
@@ -256,6 +292,7 @@ async def scene(
         "deed": room.deed,
         "seat": seat,
         "asked": room.asks(seat),
+        "dealt": room.dealt,
         "over": room.over,
         "choices": seen.pop("choices"),
         "scene": seen,
@@ -304,7 +341,7 @@ async def moves(
 
 
 @api.post("/rooms/{id}/moves")
-async def play(room: InRoom, seat: OwnSeat, move: Chosen) -> dict[str, Any]:
+async def play(room: InRoom, seat: OwnChair, move: Chosen) -> dict[str, Any]:
     """Make a move. 409: the table has moved on; 422: a rule forbids it."""
     await room.play(seat, move.key, move.deed, move.move_id)
     return {"deed": room.deed, "over": room.over}

@@ -5,7 +5,7 @@ import hashlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI, Request
+from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
@@ -15,6 +15,7 @@ from moonbrew import build
 from moonbrew.errors import Trouble
 from moonbrew.server.api import api
 from moonbrew.server.async_store import AsyncStore
+from moonbrew.server.beats import Clock
 from moonbrew.server.claims import Keepers, LockedKeepers
 from moonbrew.server.contents import Contents
 from moonbrew.server.errors import NotFound, as_json, status_of
@@ -25,6 +26,7 @@ from moonbrew.server.manual import manual
 from moonbrew.server.neighbours import Neighbours
 from moonbrew.server.news import News
 from moonbrew.server.pages import pages, trouble_page
+from moonbrew.server.presence import Presence
 from moonbrew.server.redis_news import RedisNews
 from moonbrew.server.room import Services
 from moonbrew.server.rooms import Rooms
@@ -42,6 +44,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         version=moonbrew.__version__,
         description="Open a room, look at its scene, choose one of the choices, again and again.",
         lifespan=lifespan,
+        dependencies=[Depends(noticed)],
         docs_url=None,
         redoc_url=None,
     )
@@ -58,6 +61,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     return app
 
 
+async def noticed(request: Request) -> None:
+    """Whoever asks for anything is there."""
+    request.app.state.guests.id_of(request)
+
+
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the storage and the workers, and close them in the end."""
@@ -69,12 +77,13 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     talk = Buckets(per_minute / 60, max(1.0, per_minute / 4))
     contents = Contents(storage, settings.content_deadline)
     secret = await storage.do(storage.store.secret)
-    news, keepers = news_for(settings, secret), keepers_for(settings)
+    news, keepers, clock = news_for(settings, secret), keepers_for(settings), Clock()
     services = Services(
-        storage, news, workers, settings.pace, talk, contents, settings.beat, keepers=keepers
-    )
+        storage, news, workers, settings.pace, talk, contents, settings.beat,
+        clock, Presence(clock), settings.absence, settings.deal, keepers,
+    )  # fmt: skip
     app.state.contents = contents
-    app.state.guests = Guests(storage, secret)
+    app.state.guests = Guests(storage, secret, services.presence)
     rooms = app.state.rooms = Rooms(services, settings.rooms_kept)
     app.state.listeners = Listeners(settings.listeners_per_address, settings.heartbeat)
     chores = [asyncio.create_task(storage.tidy())]

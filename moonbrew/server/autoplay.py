@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from moonbrew.bots import bot
 from moonbrew.bots.outlook import Outlook
 from moonbrew.seating import bot_seed
-from moonbrew.server.beats import HOLD, SHORT, Answerer, Beat
+from moonbrew.server.beats import HOLD, SHORT, Answerer, Beat, opener_of
 from moonbrew.server.errors import Broken, Stale
 from moonbrew.server.history import History
 from moonbrew.server.neighbours import tell_beat
@@ -54,14 +54,12 @@ class Autoplay:
 
     async def play_on(self) -> None:
         """The same, as the only process that does so for this room."""
+        shown: float | None = None
         self.ours = True
         try:
             await self.take_over()
             while self.is_needed():
-                if (beat := self.due_beat()) is not None:
-                    await self.keep(beat)
-                elif (seat := self.helped_seat()) is not None:
-                    await self.help(seat)
+                shown = await self.go_on(shown)
         finally:
             self.ours = False
 
@@ -74,6 +72,26 @@ class Autoplay:
             tell_beat(self.room)
             if self.room.beat is not None:
                 self.room.beat.heard.set()
+
+    async def go_on(self, shown: float | None) -> float:
+        """Keep a beat or make a move, and note what a bot takes for it.
+
+        It gets, and gives back, since when people can look at what has happened. A window in which
+        all pass and the end of a turn are nothing to look at: the time goes on.
+        """
+        room, clock = self.room, self.room.services.clock
+        begun, spans, beat = clock.now(), room.spans, self.due_beat()
+        since = begun if shown is None else shown
+        if beat is not None:
+            owner, told = opener_of(beat.window), await self.keep(beat)
+        else:
+            owner = int(room.asked or 0)
+            told = await self.help(owner, since)
+        passed = clock.now() - begun
+        counted = passed if beat is None else min(passed, SHORT)  # people may have thought longer
+        if room.chairs[owner].bot:
+            room.tempo.took(spans, owner, counted)
+        return clock.now() if told else since + passed - counted
 
     def is_needed(self) -> bool:
         """Whether the table does not wait for a person."""
@@ -95,14 +113,15 @@ class Autoplay:
         ordered = not held and room.orders.passed(room.table) is not None
         return seat if room.chairs[seat].bot or ordered else None
 
-    async def keep(self, beat: Beat) -> None:
-        """Wait until a beat is over, while bots think about it; then close the window."""
+    async def keep(self, beat: Beat) -> bool:
+        """Wait until a beat is over, while bots think, and close the window; False: all passed."""
         try:
             if beat.runs:
                 await self.wait_for(beat)
             await self.room.end_beat(beat)
         except Stale:
             log.info("Another process has played on in room %s.", self.room.id)
+        return beat.answered([key for _, key in self.room.sitting.moves])
 
     async def wait_for(self, beat: Beat) -> None:
         """The time of a beat; where it has none, as long as bots think."""
@@ -132,33 +151,43 @@ class Autoplay:
         room = self.room
         bots = sum(bool(room.chairs[other.seat].bot) for other in beat.window)
         job = job_for(room, one.seat, room.chairs[one.seat].bot, room.passes(one.seat))
-        found = await room.services.workers.think(room.services.workers.hurried(job, SHORT, bots))
+        seconds = min(SHORT, beat.seconds or SHORT)
+        found = await room.services.workers.think(room.services.workers.hurried(job, seconds, bots))
         key = str(found[0]["key"]) if found else one.passing
         legal = [move.key for move in Outlook(room.game, one.t.clone(), one.seat).moves]
         if beat.runs and key in legal:
             beat.wishes.setdefault(one.seat, key)
 
-    async def help(self, seat: int) -> None:
-        """Make one move for a seat, unless something else has happened meanwhile."""
-        room, deed, clock = self.room, self.room.deed, self.room.services.clock
-        begun = clock.now()
-        ordered = room.orders.passed(room.table)
+    async def help(self, seat: int, since: float) -> bool:
+        """Make one move for a seat, unless something else has happened meanwhile; False: a pass."""
+        room, deed, t = self.room, self.room.deed, self.room.table
+        ordered = room.orders.passed(t)
         if ordered is not None and not room.chairs[seat].bot:
             key = ordered.key
         else:
-            key = await self.thought(seat)
-            await clock.sleep(max(0.0, begun + room.services.pace - clock.now()))
+            key = await self.thought_over(seat, since)
         async with room.lock:
             if not room.changed_since(deed) and self.helped_seat() == seat:
                 try:
                     await room.do("move", seat, key=key)
                 except Stale:
                     log.info("Another process has played on in room %s.", room.id)
+        passing = t.ask.standing(t) if t.ask is not None else None
+        return passing is None or key != passing.key
 
-    async def thought(self, seat: int) -> str:
-        """The key that the seat's bot chooses, or a quick one if that is too late or forbidden."""
-        job = job_for(self.room, seat, self.room.chairs[seat].bot)
-        outlook = Outlook(self.room.game, self.room.table.clone(), seat)
+    async def thought_over(self, seat: int, since: float) -> str:
+        """The key that the seat's bot chooses, no sooner than people can follow."""
+        room, clock = self.room, self.room.services.clock
+        begun, wait = clock.now(), room.tempo.wait(room.spans, seat)
+        outlook = Outlook(room.game, room.table.clone(), seat)
+        key = await self.thought(outlook)
+        least = room.tempo.hidden(seat, clock.now() - begun, len(outlook.moves) > 1)
+        await clock.sleep(max(since + wait, begun + least) - clock.now())
+        return key
+
+    async def thought(self, outlook: Outlook) -> str:
+        """The key that a seat's bot chooses, or a quick one if that is too late or forbidden."""
+        job = job_for(self.room, outlook.seat, self.room.chairs[outlook.seat].bot)
         found = await self.room.services.workers.think(job)
         key = str(found[0]["key"]) if found else ""
         if key in [move.key for move in outlook.moves]:
@@ -172,7 +201,7 @@ def job_for(room: History, seat: int, bot: str = "", passes: Sequence[str] = ())
         room=room.id,
         game=room.game.name,
         names=room.names,
-        seed=room.secret_seed,
+        seed=str(room.sitting.dice),
         options=room.options.chosen(),
         moves=[*(key for _, key in room.sitting.moves), *passes],
         seat=seat,

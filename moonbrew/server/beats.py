@@ -64,6 +64,13 @@ def in_window(t: Table) -> bool:
     return t.ask is not None and t.ask.answers() != NO_WINDOW
 
 
+def opener_of(window: Sequence[Answerer]) -> int:
+    """The seat whose deed is being answered."""
+    ask = window[0].t.ask
+    assert ask is not None, "In a window somebody is asked."
+    return int(ask.answers())
+
+
 def is_same_window(first: Table, t: Table, found: Sequence[Answerer]) -> bool:
     """Whether a table still stands in the window in which the first one stands."""
     if first.ask is None or t.ask is None or t.revealed != first.revealed:
@@ -106,6 +113,11 @@ class Beat:
         made = list(keys[self.ply :])
         whole = [one.passing for one in self.window]
         return len(keys) >= self.ply and made == whole[: len(made)] and len(made) < len(whole)
+
+    def answered(self, keys: Sequence[str]) -> bool:
+        """Whether among these moves, all of the game, one was made in it that is no pass."""
+        made = list(keys[self.ply :])
+        return made != [one.passing for one in self.window][: len(made)]
 
     def wish(self, seat: int, wish: str, move_id: str | None = None) -> None:
         """Note what a seat wants to do once it is asked, or that it wants to be asked."""

@@ -1,8 +1,19 @@
 """What can be sent to the API, and how large it may be."""
 
+from typing import Annotated
+
 from pydantic import BaseModel, Field
 
 from moonbrew.server.talk import LONGEST
+
+Seal = Annotated[
+    str,
+    Field(
+        pattern="^([0-9a-f]{64})?$",
+        description="The SHA-256 of your share in the dice, as 64 digits from 0 to f; empty: you "
+        "have none. You open the share when all have sealed theirs.",
+    ),
+]
 
 
 class NewRoom(BaseModel):
@@ -18,6 +29,22 @@ class NewRoom(BaseModel):
     name: str | None = Field(default=None, max_length=64, description="What you are called.")
     content: str = Field(
         default="", max_length=64, description="Cards of your own, by the digest that they got."
+    )
+    seal: Seal = ""
+
+
+class Sealed(BaseModel):
+    """The seal of a share in the dice."""
+
+    seal: Seal = ""
+
+
+class Share(BaseModel):
+    """A share in the dice, opened."""
+
+    share: str = Field(
+        pattern="^([0-9a-f]{64})?$",
+        description="The text of 64 digits from 0 to f that you have sealed; empty: it is lost.",
     )
 
 
@@ -52,6 +79,7 @@ class Joining(BaseModel):
 
     seat: int | None = Field(default=None, description="An open one; the first, if left out.")
     name: str | None = Field(default=None, max_length=64)
+    seal: Seal = ""
 
 
 class NewChair(BaseModel):

@@ -5,6 +5,8 @@ from typing import Literal
 
 Kind = Literal[
     "move", "undo", "sit", "rename", "bot", "open", "order", "withdraw", "rematch", "say",
+    "agree",  # to another bot, or to none, on a bot's chair
+    "seal", "share",  # what somebody adds to the dice, first hidden, then open; empty: nothing
     "pass", "unpass",  # in rooms from before there were orders: until one's turn, and no longer
 ]  # fmt: skip
 NOBODY = -1  # the seat of somebody who looks on
@@ -16,13 +18,20 @@ class Deed:
 
     kind: Kind
     seat: int
-    key: str = ""  # of the move or phrase; the name of the bot; the room of the rematch; the order
-    guest: str = ""  # who sits down, or says something
+    key: str = ""  # of the move or phrase; the bot's name; the rematch's room; the order; the seal
+    guest: str = ""  # who sits down, says something, or lets a bot play for another
     name: str = ""  # under which name
     move_id: str | None = None  # made by the client, so that a repeated send is harmless
-    text: str = ""  # what is said, if it is no phrase
+    text: str = (
+        ""  # what is said, if it is no phrase; seats: at one's address, of the bot agreed on
+    )
     number: int = 0  # given when it is written down
     at: float = 0.0  # when that was
+
+    @property
+    def mark(self) -> tuple[int, str, str]:
+        """What tells it from all others of a client: the id, and whose it is."""
+        return self.seat, self.guest if self.seat == NOBODY else "", self.move_id or ""
 
 
 CHANGES_THE_TABLE = ("move", "undo")  # what makes an older choice stale

@@ -7,12 +7,12 @@ from functools import lru_cache
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 
-from moonbrew.errors import Trouble
 from moonbrew.server.async_store import AsyncStore
+from moonbrew.server.names import checked_name, is_fit
+from moonbrew.server.presence import Presence, address_of
 
 COOKIE = "moonbrew_guest"
 YEAR = 365 * 24 * 3600
-LONGEST = 24  # letters of a name
 NAMES = [
     "Alder", "Ash", "Aspen", "Briar", "Clover", "Fennel", "Fern", "Hawthorn", "Hazel",
     "Heather", "Ivy", "Juniper", "Laurel", "Lichen", "Linden", "Maple", "Moss", "Myrtle",
@@ -31,14 +31,18 @@ class Guest:
 class Guests:
     """Tells guests apart; who comes without a cookie gets one with the answer."""
 
-    def __init__(self, storage: AsyncStore, secret: str) -> None:
+    def __init__(self, storage: AsyncStore, secret: str, presence: Presence | None = None) -> None:
         self.storage = storage
+        self.presence = presence or Presence()
         self.signer = URLSafeSerializer(secret, salt=COOKIE)
         self.known = lru_cache(maxsize=4096)(self.read)  # a cookie comes again with every move
 
     def id_of(self, request: HTTPConnection) -> str | None:
         """The guest that the cookie names; None without a true one."""
-        return self.known(request.cookies.get(COOKIE, ""))
+        id = self.known(request.cookies.get(COOKIE, ""))
+        if id is not None:
+            self.presence.hear(id, address_of(request))
+        return id
 
     def read(self, cookie: str) -> str | None:
         """The guest that a cookie stands for, if we have signed it."""
@@ -53,10 +57,11 @@ class Guests:
         id = self.id_of(request)
         if id is None:
             id = secrets.token_urlsafe(12)
+            self.presence.hear(id, address_of(request))
             request.scope["moonbrew.cookie"] = self.cookie(id, request.url.scheme == "https")
             return Guest(id, usual_name(id))
         chosen = await self.storage.do(self.storage.store.name_of, id)
-        return Guest(id, chosen or usual_name(id))
+        return Guest(id, chosen if chosen and is_fit(chosen) else usual_name(id))
 
     def cookie(self, id: str, secure: bool) -> str:
         """The header that sets the cookie."""
@@ -74,11 +79,3 @@ class Guests:
 def usual_name(id: str) -> str:
     """The name of a guest who has not chosen one."""
     return NAMES[sum(id.encode()) % len(NAMES)]
-
-
-def checked_name(name: str) -> str:
-    """Refuse a name that could not be shown."""
-    name = " ".join(name.split())
-    if not name or len(name) > LONGEST or not name.isprintable():
-        raise Trouble(f"A name has 1 to {LONGEST} letters that print. Choose another one.")
-    return name

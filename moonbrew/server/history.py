@@ -17,10 +17,12 @@ from moonbrew.server.beats import Answerer, Beat, nobody_asked
 from moonbrew.server.chairs import Chair, open_name, unlike
 from moonbrew.server.deeds import CHANGES_THE_TABLE, PRIVATE, Deed
 from moonbrew.server.errors import NotYours
+from moonbrew.server.lobby import Lobby
 from moonbrew.server.store import Ended, RoomRow
 from moonbrew.server.talk import Said, said_in
 from moonbrew.sitting import Line, Sitting
 from moonbrew.talk import Silence
+from moonbrew.words import listed
 
 BY_ORDER = "passed by your order"
 Touches = dict[str, list[tuple[Move, list[str]]]]  # by piece: moves, each with all its pieces
@@ -53,19 +55,17 @@ class History:
         self.owner = row.host  # who opened the room
         self.brought = row.brought  # who brought cards of their own, by name; empty: nobody did
         self.chairs = [Chair(seat, **chair) for seat, chair in enumerate(row.chairs)]
+        self.lobby = Lobby(self.chairs)
         self.options = game.Options.of(row.options)
         self.commitment = commitment(row.seed)
         self.deeds: list[Deed] = []
         self.rematch_room = ""  # where it goes on, once somebody wanted to
         self.said: list[Said] = []
         self.secret_seed = row.seed
-        names = [chair.name for chair in self.chairs]
-        self.sitting = Sitting(game, len(names), row.seed, self.options, names)
-        for chair in self.chairs:
-            if chair.guest is None or chair.bot:
-                self.orders.withdraw(chair.seat)
-        self.moments = Moments(game, len(names), row.seed, self.options)
-        self.by_move_id: dict[str, Deed] = {}
+        # Rooms of former times were dealt when they were opened, whoever came later.
+        self.dealt = self.lobby.complete or any("seal" not in chair for chair in row.chairs)
+        self.sit_down([chair.name for chair in self.chairs])
+        self.by_mark: dict[tuple[int, str, str], Deed] = {}
         # What listeners are sent now, by seat, by the deed that they saw last and by whether it is
         # the whole table. Only texts are kept: a scene has a thousand parts, and the garbage
         # collector looks through them all.
@@ -73,6 +73,7 @@ class History:
         self.frames: dict[tuple[int | None, int, bool], bytes] = {}
         self.looks = 0  # how often the table has changed as everybody sees it
         self.own_looks: Counter[int | None] = Counter()  # by seat: as it alone sees it
+        self.players: list[Chair] | None = None  # who has ended the game, once it is over
         self.beat: Beat | None = None  # of a room in which people play
         self.touches: Touches | None = None  # what touching.py has found out of this table
         self.reckoned: Reckoning | None = None  # where scores came from, once somebody has asked
@@ -92,12 +93,12 @@ class History:
     @property
     def over(self) -> bool:
         """Whether the game is over."""
-        return self.sitting.t.ask is None
+        return self.dealt and self.sitting.t.ask is None
 
     @property
     def asked(self) -> int | None:
-        """The seat that the table waits for; None when the game is over."""
-        return self.sitting.asked
+        """The seat that the table waits for; None before the game and when it is over."""
+        return self.sitting.asked if self.dealt else None
 
     @property
     def names(self) -> list[str]:
@@ -144,8 +145,15 @@ class History:
         found = [chair.seat for chair in self.chairs if guest and chair.guest == guest]
         return found[0] if found else None
 
+    def eyes_of(self, guest: str | None) -> int | None:
+        """The seat with whose eyes a guest looks: while a bot plays for them, none."""
+        seat = self.seat_of(guest)
+        return None if seat is not None and self.chairs[seat].away and not self.over else seat
+
     def scene(self, seat: int | None) -> Scene:
         """The table as a seat sees it, or a spectator (None)."""
+        if not self.dealt:
+            return self.lobby.scene(self.game.name, seat)
         answerer = self.to_answer(seat)
         t = self.table if answerer is None else answerer.t
         scene = marked(self.game.scene(t, seat, self.names), self.muted(seat, t))
@@ -164,8 +172,8 @@ class History:
 
     @property
     def silence(self) -> Silence | None:
-        """What the rules have against talk now; nothing once the game is over."""
-        return None if self.over else self.game.why_not_talk(self.table)
+        """What the rules have against talk now; nothing before the game and when it is over."""
+        return None if self.over or not self.dealt else self.game.why_not_talk(self.table)
 
     def result(self) -> Result | None:
         """How the game ended, once it has."""
@@ -179,23 +187,24 @@ class History:
 
     def ended(self, t: Table) -> Ended:
         """How a table that is over ended, for the storage."""
-        guests = [chair.guest for chair in self.chairs]
-        return Ended(list(self.names), guests, self.game.result(t).as_json())
+        chairs = self.players or self.chairs
+        names, guests = [one.name for one in chairs], [one.guest for one in chairs]
+        return Ended(names, guests, self.game.result(t).as_json())
 
     def record(self) -> Record:
         """The whole game, which tells everything: so only once it is over."""
         if not self.over:
             raise NotYours("The record tells the seed and all hands: wait until the game is over.")
-        bots = [chair.bot for chair in self.chairs]
+        chairs = self.players or self.chairs
+        names, bots = [one.name for one in chairs], [one.bot for one in chairs]
         moves = self.sitting.moves
-        return record_of(self.game, self.table, self.secret_seed, moves, self.names, bots)
-
-    def may_look(self, guest: str | None, seat: int | None) -> bool:
-        """Whether a guest may see with the eyes of a seat."""
-        return seat is None or self.over or self.seat_of(guest) == seat
+        shares = self.sitting.shares
+        return record_of(self.game, self.table, self.secret_seed, moves, names, bots, shares)
 
     def at(self, moment: int) -> Moment:
-        """The table after the deed of this number."""
+        """The table after the deed of this number; before the deal, as it was dealt."""
+        if not self.dealt:
+            raise Trouble("The game has not begun, so there is nothing to look back at.")
         if moment not in range(self.deed + 1):
             raise Trouble(f"There is no moment {moment}: the last one is {self.deed}.")
         keys = [deed.key for deed in moves_that_stand(self.deeds[:moment])]
@@ -216,9 +225,10 @@ class History:
         assert deed.number == self.deed + 1, "Deeds come in order."
         self.deeds.append(deed)
         if deed.move_id is not None:
-            self.by_move_id[deed.move_id] = deed
+            self.by_mark[deed.mark] = deed
         if deed.kind == "move":
             self.sitting.make(deed.seat, deed.key, after)
+            self.players = [replace(chair) for chair in self.chairs] if self.over else None
         elif deed.kind == "undo":
             self.sitting.undo(deed.seat)
         else:
@@ -242,10 +252,38 @@ class History:
             "withdraw": self.apply_withdrawal,
             "pass": self.apply_order,
             "unpass": self.apply_withdrawal,
+            "agree": self.apply_agreement,
+            "seal": self.apply_seal,
+            "share": self.apply_share,
             "rematch": self.apply_rematch,
             "say": lambda deed: self.said.append(said_in(deed)),
         }
         apply[deed.kind](deed)
+        if not self.dealt and self.lobby.complete:
+            self.deal()
+
+    def sit_down(self, names: Sequence[str]) -> None:
+        """Set the table; until the deal it is one that nobody sees and everybody could have dealt.
+
+        In the dice of the true one is everybody's share.
+        """
+        seed, shares = self.secret_seed if self.dealt else "", [one.share for one in self.chairs]
+        self.sitting = Sitting(self.game, len(names), seed, self.options, names, shares=shares)
+        self.moments = Moments(self.game, len(names), self.sitting.dice, self.options)
+        for chair in self.chairs:
+            if chair.guest is None or chair.bot:
+                self.orders.withdraw(chair.seat)
+
+    def deal(self) -> None:
+        """Begin the game."""
+        before, self.dealt = self.sitting, True
+        self.sit_down(before.players)
+        self.sitting.deed = before.deed
+        for reader, lines in self.sitting.logs.items():
+            lines += [line for line in before.logs[reader] if line.deed > 0]
+        if givers := [chair.name for chair in self.chairs if chair.share]:
+            told = f"The game begins, with dice in which are shares of {listed(givers)}."
+            self.sitting.tell(told)
 
     def forget_drawn(self) -> None:
         """Nothing that was drawn of the table is true any more."""
@@ -273,13 +311,18 @@ class History:
         """Somebody sits down, or is back."""
         chair = self.chairs[deed.seat]
         back = chair.guest == deed.guest
-        chair.guest, chair.bot = deed.guest, ""
+        chair.guest, chair.bot, chair.missed = deed.guest, "", False
+        if not self.dealt and not back:
+            chair.seal, chair.share = deed.key, ""
+        chair.beside = chair.beside if back else [int(seat) for seat in deed.text.split()]
         self.orders.sit(deed.seat, self.game.spans(self.table))
         name = self.call(deed.seat, deed.name)
         if back:
             self.sitting.tell(f"{name} is back.", deed.seat, "You are back.")
         else:
-            self.sitting.tell(f"{name} sits down.", deed.seat, "You sit down.")
+            others = listed([self.names[seat] for seat in chair.beside])
+            where = f", at the same address as {others}" if others else ""
+            self.sitting.tell(f"{name} sits down{where}.", deed.seat, f"You sit down{where}.")
 
     def apply_rename(self, deed: Deed) -> None:
         """Somebody goes by another name."""
@@ -291,7 +334,10 @@ class History:
     def apply_bot(self, deed: Deed) -> None:
         """A bot plays for a person, who may come back, or on a chair of nobody's."""
         chair = self.chairs[deed.seat]
-        chair.bot = deed.key
+        chair.bot, chair.wish, chair.agreed = deed.key, "", set()
+        if not chair.share:  # what is open stays: leaving must not be a way to another deal
+            chair.seal = ""
+        chair.missed = chair.guest is not None and deed.guest not in ("", chair.guest)
         self.orders.withdraw(deed.seat)
         if chair.guest is None:
             self.sitting.tell(f"{self.call(deed.seat, deed.key.capitalize())} sits down.")
@@ -302,8 +348,35 @@ class History:
     def apply_open(self, deed: Deed) -> None:
         """A bot leaves its chair to whoever comes."""
         self.sitting.tell(f"{self.names[deed.seat]} leaves.")
-        self.chairs[deed.seat].bot = ""
+        chair = self.chairs[deed.seat]
+        chair.bot, chair.wish, chair.agreed = "", "", set()
         self.call(deed.seat, open_name(deed.seat))
+
+    def apply_agreement(self, deed: Deed) -> None:
+        """Somebody wants a bot's chair for another bot, or for whoever comes."""
+        chair = self.chairs[int(deed.text)]
+        chair.agreed = {*(chair.agreed if chair.wish == deed.key else ()), deed.seat}
+        chair.wish = deed.key
+        what = (
+            f"{deed.key.capitalize()} in the place of {chair.name}"
+            if deed.key
+            else (f"to open the chair of {chair.name}")
+        )
+        told = f"{what}, once everybody who plays agrees."
+        name = self.names[deed.seat]
+        self.sitting.tell(f"{name} wants {told}", deed.seat, f"You want {told}")
+
+    def apply_seal(self, deed: Deed) -> None:
+        """Somebody's page shows the seal of its share, or has none."""
+        self.chairs[deed.seat].seal = deed.key
+
+    def apply_share(self, deed: Deed) -> None:
+        """Somebody's page opens its share, or cannot."""
+        chair = self.chairs[deed.seat]
+        chair.share = deed.key
+        if not deed.key:
+            chair.seal = ""
+            self.sitting.tell(f"The seal of {chair.name} was not opened.")
 
     def apply_rematch(self, deed: Deed) -> None:
         """The game goes on in another room."""

@@ -42,6 +42,7 @@ async def listen(
     """The newest table, then every newer one, with all that was told since the one last seen."""
     state = request.app.state
     room = await state.rooms.open(id)
+    await room.notice(state.guests.id_of(request))
     address = request.client.host if request.client else ""
     state.listeners.check(address)
     if last_event_id.isascii() and last_event_id.isdigit():
@@ -61,7 +62,7 @@ async def events(
     try:
         with room.listening(guest) as bell:
             while not listeners.closing:
-                seat = room.seat_of(guest)
+                seat = room.eyes_of(guest)
                 now = (room.looks, room.own_looks[seat], len(room.said))
                 if shown != now:
                     whole = shown is None or shown[:2] != now[:2]
@@ -117,5 +118,7 @@ def news_for(room: Room, seat: int | None, since: int) -> dict[str, object]:
         "asked": asked,
         "beat": beat_left(room),
         "over": room.over,
+        "seat": seat,
+        "deal": None if room.dealt else room.lobby.as_json(room.commitment),
         "rematch": room.rematch_room,
     }

@@ -33,6 +33,7 @@ class Neighbours:
     def __init__(self, rooms: "Rooms") -> None:
         self.rooms = rooms
         self.news = rooms.services.news
+        self.presence = rooms.services.presence
         self.behind: set[str] = set()  # rooms that could not be read when there was news of them
 
     async def hear(self, word: Word) -> None:
@@ -42,6 +43,9 @@ class Neighbours:
             self.ask_for(list(self.news.bells))
         elif word.kind == "here":
             self.note_listeners(word)
+        elif word.kind == "heard":
+            for guest, address in word.facts["guests"].items():
+                self.presence.learn(guest, address)
         elif word.kind == "deed":
             await self.follow([word.room] if self.attends(word.room) else [])
         elif (room := self.rooms.alive.get(word.room)) is not None:
@@ -61,7 +65,7 @@ class Neighbours:
                 try:
                     await room.catch_up()
                     self.behind.discard(id)
-                    room.autoplay.attend()
+                    room.attend()
                 except Broken:
                     self.behind.add(id)
 
@@ -77,11 +81,18 @@ class Neighbours:
         while True:
             await asyncio.sleep(PULSE)
             await self.follow(list(self.news.bells if self.news.away else self.behind))
+            self.tell_who_was_heard_of()
             count += 1
             if count % TOLD_ANEW == 0 and not self.news.away:
                 self.forget_the_quiet()
                 for id in list(self.news.bells):
                     self.news.spread_listeners(id)
+
+    def tell_who_was_heard_of(self) -> None:
+        """Tell others which guests have asked for something here since the last time."""
+        heard, self.presence.untold = self.presence.untold, {}
+        if heard:
+            self.news.spread("heard", guests=heard)
 
     def note_listeners(self, word: Word) -> None:
         """Remember who listens elsewhere."""

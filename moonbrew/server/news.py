@@ -33,7 +33,7 @@ class Bell:
 class Word:
     """What one process tells the others of a room."""
 
-    kind: str  # deed, here, wish, beat, name, ask; missed: of all rooms, by who could not tell
+    kind: str  # deed, wish, beat, name, ask; who is here or was heard of; missed: told by nobody
     room: str = ""
     facts: dict[str, Any] = field(default_factory=dict)
     sender: str = ""  # the process

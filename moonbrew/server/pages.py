@@ -16,6 +16,7 @@ from moonbrew.errors import Refused, Trouble
 from moonbrew.game import Game
 from moonbrew.server.almanac import ALL, chosen_stage, filters, in_a_word, progress
 from moonbrew.server.api import AsGuest, Digest, InRoom, OwnSeat, Viewer, the_guest
+from moonbrew.server.company import SUBSTITUTE
 from moonbrew.server.drawing import draw, view_of, view_of_moment
 from moonbrew.server.drawing.art import art_of
 from moonbrew.server.drawing.end import draw_ranks, headline
@@ -154,7 +155,7 @@ async def open_room(request: Request, guest: AsGuest) -> RedirectResponse:
     chairs = form.get("chair", [])
     game = form.get("game", [""])[0]
     cards = form.get("cards", [""])[0]
-    room = await request.app.state.rooms.create(game, options, chairs, guest, cards)
+    room = await request.app.state.rooms.create(game, options, chairs, guest, cards, None)
     return RedirectResponse(f"/rooms/{room}", 303)
 
 
@@ -279,10 +280,12 @@ async def content_page(request: Request, guest: AsGuest, digest: str) -> str:
 @pages.get("/rooms/{id}")
 async def room_page(request: Request, room: InRoom, seat: Viewer) -> str:
     """The table."""
+    own = room.seat_of(request.app.state.guests.id_of(request))
     return render(
         "room",
         **await around(request, room),
         seat=seat,
+        away=own is not None and seat is None,
         drawn=draw(view_of(room, seat)),
         lines=room.log(seat),
         **talk_of(room, seat),
@@ -312,6 +315,7 @@ async def around(request: Request, room: Room) -> dict[str, Any]:
         "art": art_of(room.game),
         "names": room.names,
         "bot": usual_bot(),
+        "substitute": SUBSTITUTE,
         "keys": KEYS,
         "here": -1,
     }
@@ -344,12 +348,14 @@ async def result_page(request: Request, room: InRoom, seat: Viewer) -> Response:
 @pages.get("/rooms/{id}/replay")
 async def replay_page(
     request: Request, room: InRoom, own: Viewer, moment: int | None = None, seat: str = "own"
-) -> str:
+) -> Response:
     """Any moment of the game; with the eyes of any seat once it is over."""
+    if not room.dealt:
+        return RedirectResponse(f"/rooms/{room.id}", 303)
     eyes = eyes_of(room, own, seat)
     at = room.deed if moment is None else min(max(moment, 0), room.deed)
     drawn = draw(view_of_moment(room, room.at(at), eyes))
-    return render(
+    html = render(
         "replay",
         **await around(request, room) | {"here": at},
         moment=at,
@@ -361,6 +367,7 @@ async def replay_page(
         drawn=drawn,
         lines=room.log(eyes),
     )
+    return HTMLResponse(html)
 
 
 def step_from(room: Room, at: int, by: int) -> int:

@@ -1,43 +1,42 @@
 """Rooms: what people and bots do at a table, checked, written down, then told."""
 
 import asyncio
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from moonbrew.bots import bot_names
-from moonbrew.entries import nearest
-from moonbrew.errors import NotAsked, Refused, Trouble, UnknownName
+from moonbrew.errors import NotAsked, Refused, Trouble
 from moonbrew.game import Game
 from moonbrew.kernel.table import Table
 from moonbrew.server.async_store import AsyncStore
 from moonbrew.server.autoplay import Autoplay, job_for
 from moonbrew.server.beats import (
     HOLD,
-    SHORT,
     Answerer,
     Beat,
     Clock,
     in_window,
+    opener_of,
     window_at,
 )
 from moonbrew.server.chairs import unlike
 from moonbrew.server.claims import Keepers
+from moonbrew.server.company import Company
 from moonbrew.server.contents import Contents
 from moonbrew.server.deeds import NOBODY, Deed, Kind
 from moonbrew.server.errors import NotYours, Stale, TooMuch
 from moonbrew.server.guests import Guest
-from moonbrew.server.history import History
 from moonbrew.server.neighbours import deliver, tell_beat
-from moonbrew.server.news import Bell, News
+from moonbrew.server.news import News
+from moonbrew.server.presence import Presence
 from moonbrew.server.safety import Buckets
+from moonbrew.server.settings import ABSENCE, DEAL
 from moonbrew.server.store import RoomRow, Taken
 from moonbrew.server.talk import checked_words
+from moonbrew.server.tempo import Tempo
 from moonbrew.server.workers import Thought, Workers
 
-SUBSTITUTE = "witch"  # the bot that plays for a person who leaves
 MOVED_ON = "The table has moved on since. Look again, then choose."
 
 
@@ -56,19 +55,25 @@ class Services:
     contents: Contents
     beat: float = 5.0
     clock: Clock = field(default_factory=Clock)
+    presence: Presence = field(default_factory=Presence)
+    absence: float = ABSENCE
+    deal: float = DEAL
     keepers: Keepers = field(default_factory=Keepers)
 
 
-class Room(History):
+class Room(Company):
     """A table with people around it."""
 
     def __init__(self, row: RoomRow, game: Game[Any], services: Services) -> None:
-        super().__init__(row, game)
-        self.services = services
-        self.lock = asyncio.Lock()  # one deed at a time
-        self.here: Counter[str] = Counter()  # guests who listen, and how many pages of each
+        super().__init__(row, game, services)
         self.new_names: dict[str, str] = {}  # by guest: names that wait until people may talk
+        self.tempo = Tempo(services.pace)
         self.autoplay = Autoplay(self)
+
+    def attend(self) -> None:
+        """See to it that somebody plays for the asked seat, if that needs help."""
+        self.attend_deal()
+        self.autoplay.attend()
 
     # What people do
 
@@ -94,30 +99,6 @@ class Room(History):
                 await self.do("undo", seat, move_id=move_id)
         self.autoplay.attend()
 
-    async def join(self, guest: Guest, seat: int | None = None) -> int:
-        """Sit down on an open chair, or come back to one's own; the seat."""
-        async with self.lock:
-            own = self.seat_of(guest.id)
-            if own is None:
-                own = self.open_seat(seat)
-                await self.do("sit", own, guest=guest.id, name=guest.name)
-            elif self.chairs[own].away:
-                await self.do("sit", own, guest=guest.id, name=self.chairs[own].name)
-        return own
-
-    async def leave(self, guest: Guest, name: str = "") -> None:
-        """Let a bot play for a guest, until the guest comes back."""
-        async with self.lock:
-            seat = self.own_seat(guest.id)
-            if not self.chairs[seat].away:
-                await self.do("bot", seat, key=checked_bot(name or SUBSTITUTE))
-        self.autoplay.attend()
-
-    async def come_back(self, guest: Guest) -> None:
-        """Give a guest the chair back that a bot has kept."""
-        self.own_seat(guest.id)
-        await self.join(guest)
-
     async def rename(self, guest: Guest) -> bool:
         """Call a guest who sits here by the name that they go by now; False if that has to wait.
 
@@ -141,29 +122,17 @@ class Room(History):
         async with self.lock:
             own = self.seat_of(guest.id)
             seat = NOBODY if own is None else own
-            if not self.repeated(Deed("say", seat, phrase, text=text, move_id=move_id)):
+            name = unlike(guest.name, self.chairs) if own is None else self.chairs[own].name
+            said = Deed("say", seat, phrase, guest.id, name, move_id, text)
+            if not self.repeated(said):
                 self.check_may_talk(seat)
-                name = unlike(guest.name, self.chairs) if own is None else self.chairs[own].name
-                said = {"guest": guest.id, "name": name, "text": text, "move_id": move_id}
-                await self.do("say", seat, key=phrase, **said)
-            return self.by_move_id[move_id].number
-
-    async def replace_with_bot(self, guest: Guest, seat: int, name: str = "") -> None:
-        """Let a bot play for somebody who is not here, or on an open chair; "" opens a bot's."""
-        async with self.lock:
-            chair = self.chairs[self.checked_seat(seat)]
-            self.check_may_replace(guest.id, seat)
-            if name:
-                await self.do("bot", seat, key=checked_bot(name))
-            elif chair.guest is None and chair.bot:
-                await self.do("open", seat)
-            else:
-                raise Trouble("This chair has no bot that could leave it.")
-        self.autoplay.attend()
+                await self.do_all([said])
+            return self.by_mark[said.mark].number
 
     async def order(self, seat: int, text: str) -> None:
         """Pass for a seat wherever an order says so."""
         async with self.lock:
+            self.check_begun()
             order = self.sitting.checked_order(seat, text)
             if order not in self.orders.of(seat):
                 await self.do("order", seat, key=str(order))
@@ -219,36 +188,6 @@ class Room(History):
 
     # What is checked
 
-    def own_seat(self, guest: str | None) -> int:
-        """The seat of a guest who must have one."""
-        seat = self.seat_of(guest)
-        if seat is None:
-            raise NotYours("You do not sit at this table. Take an open chair first.")
-        return seat
-
-    def checked_seat(self, seat: int) -> int:
-        """Refuse a seat that is not at the table."""
-        if seat not in range(len(self.chairs)):
-            raise Trouble(f"There is no seat {seat}. The seats are 0 to {len(self.chairs) - 1}.")
-        return seat
-
-    def open_seat(self, wanted: int | None) -> int:
-        """The wanted chair, or the first open one."""
-        free = [chair.seat for chair in self.chairs if chair.open]
-        if wanted is not None and self.checked_seat(wanted) not in free:
-            raise NotYours("This chair is taken. Choose an open one, or watch.")
-        if not free:
-            raise NotYours("All chairs are taken. You can watch.")
-        return free[0] if wanted is None else wanted
-
-    def check_may_replace(self, guest: str, seat: int) -> None:
-        """People at the table decide on chairs, and on another person's only in their absence."""
-        chair = self.chairs[seat]
-        if self.seat_of(guest) is None and guest != self.owner:
-            raise NotYours("Only who sits at this table can change its chairs.")
-        if chair.guest not in (None, guest) and self.is_here(chair.guest):
-            raise NotYours(f"{chair.name} is here, and plays for themselves.")
-
     async def check_fresh(self, deed: int) -> None:
         """Refuse a choice made for a table that is not there any more."""
         if deed > self.deed:  # somebody knows more than we do: from another process, perhaps
@@ -258,12 +197,18 @@ class Room(History):
 
     def check_asked(self, seat: int) -> None:
         """Refuse a seat that is not asked and could not answer, or for which a bot plays."""
+        self.check_begun()
         if (beat := self.running_beat) is None:
             self.sitting.check_asked(seat)
         elif beat.of(seat) is None:
             raise NotAsked("Others may answer now. Wait a moment.")
         if self.chairs[seat].away:
             raise NotYours("A bot plays for you. Come back first.")
+
+    def check_begun(self) -> None:
+        """Refuse what nobody can do before the deal."""
+        if not self.dealt:
+            raise NotAsked("The game has not begun. It begins when no chair is open any more.")
 
     def check_may_talk(self, seat: int) -> None:
         """Refuse talk that a rule forbids, and more of it than the others could read.
@@ -278,7 +223,7 @@ class Room(History):
 
     def repeated(self, deed: Deed) -> bool:
         """Whether this very deed is written down already under its client-made id."""
-        known = self.by_move_id.get(deed.move_id or "")
+        known = self.by_mark.get(deed.mark)
         if known is None:
             return False
         what = (deed.kind, deed.seat, deed.key, deed.text)
@@ -357,7 +302,7 @@ class Room(History):
         if beat is not None and not beat.on_its_way([key for _, key in self.sitting.moves]):
             beat.stop()
             self.beat = None
-        if self.beat is None and in_window(self.table):
+        if self.beat is None and self.dealt and in_window(self.table):
             self.begin_beat()
 
     def begin_beat(self) -> None:
@@ -366,12 +311,17 @@ class Room(History):
         if window:
             asked = [one for one in window if not self.lets_pass(one, alone)]
             bots = any(self.chairs[one.seat].bot for one in window)
-            short = min(SHORT, self.services.pace) if bots else 0.0
+            short = self.tempo.beat(self.spans, opener_of(window)) if bots else 0.0
             seconds = max(self.services.beat, short) if asked else short
             now = self.services.clock.now()
             self.beat = Beat(window, self.sitting.ply, now, seconds, alone)
             self.beat.runs = bots or seconds > 0.0
             self.forget_drawn()
+
+    @property
+    def spans(self) -> Mapping[str, int]:
+        """What of the game goes on now that will be over at some time: this round, for example."""
+        return self.game.spans(self.table)
 
     def is_for_one(self) -> bool:
         """Whether one person alone sits here and nobody else looks on."""
@@ -439,28 +389,3 @@ class Room(History):
             if not chair.bot and wish != one.passing:
                 return f"{chair.name} wants to answer, so it cannot be taken back."
         return super().why_not_undo(seat)
-
-    # Presence
-
-    def is_here(self, guest: str) -> bool:
-        """Whether a guest listens, in this process or in another."""
-        return guest in self.services.news.listeners(self.id)
-
-    @contextmanager
-    def listening(self, guest: str | None) -> Iterator[Bell]:
-        """A bell for somebody who looks at the room, and who counts as here while they do."""
-        with self.services.news.listen(self.id, guest) as bell:
-            if guest:
-                self.here[guest] += 1
-            try:
-                yield bell
-            finally:
-                if guest:
-                    self.here[guest] -= 1
-
-
-def checked_bot(name: str) -> str:
-    """Refuse a bot that there is not."""
-    if name not in bot_names():
-        raise UnknownName(f"There is no bot {name}. {nearest(name, bot_names())}")
-    return name

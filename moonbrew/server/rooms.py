@@ -5,6 +5,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 from weakref import WeakValueDictionary
@@ -62,11 +63,15 @@ class Rooms:
         chairs: Sequence[str],
         host: Guest,
         content: str = "",
+        seal: str | None = "",
     ) -> str:
-        """Open a room; chairs are me, open, or names of bots. Its id."""
+        """Open a room; chairs are me, open, or names of bots. Its id.
+
+        The seal is that of the host's share in the dice; None if a page will send it.
+        """
         played = await self.game_with(game, content)
-        seated = chairs_for(played, chairs, host)
-        wished = [{"guest": c.guest, "name": c.name, "bot": c.bot} for c in seated]
+        seated = chairs_for(played, chairs, host, seal)
+        wished = [chair.as_kept() for chair in seated]
         fit = played.check(played.Options.of(options), len(seated))
         brought = host.name if content else ""
         return await self.add(played, fit.chosen(), wished, host, brought)
@@ -105,7 +110,7 @@ class Rooms:
         except Gone as gone:
             raise NotFound("These cards are not kept here any more. Send the file again.") from gone
         self.keep(Room(row, played, self.services))
-        self.recent[row.id].autoplay.attend()
+        self.recent[row.id].attend()
         return row.id
 
     async def open(self, id: str) -> Room:
@@ -118,7 +123,7 @@ class Rooms:
         elif self.services.news.shared:  # another process may have been asked just before
             await room.catch_up()
         self.keep(room)
-        room.autoplay.attend()
+        room.attend()
         return room
 
     def keep(self, room: Room) -> None:
@@ -185,7 +190,7 @@ class Rooms:
         await asyncio.sleep(0)  # so that a long list does not hold up the others
         room = await self.open(row.id)
         seat = room.seat_of(guest)
-        asked = room.asks(seat)
+        asked = room.asks(room.eyes_of(guest))
         return replace(summed_up(row, title, guest), names=room.names, seat=seat, asked=asked)
 
     def as_listed(self, row: RoomRow) -> RoomRow:
@@ -194,21 +199,25 @@ class Rooms:
 
     async def rename(self, guest: Guest) -> bool:
         """Call a guest by a new name in all games that go on; False if it has to wait in some."""
-        storage = self.services.storage
-        rows = await storage.do(storage.store.rooms_of, guest.id)
-        going_on = [row.id for row in rows if not row.over]
-        if not self.services.news.shared:  # then a room that is not held here is held nowhere
-            going_on = [id for id in going_on if id in self.alive]
-        return all([await self.rename_in(id, guest) for id in going_on])
+        return all([await room.rename(guest) for room in await self.going_on(guest.id)])
 
-    async def rename_in(self, id: str, guest: Guest) -> bool:
-        """Call a guest by a new name in one room, if it can still be played; False: it waits."""
-        try:
-            return await (await self.open(id)).rename(guest)
-        except OtherRules:
-            return True
+    async def check_name(self, guest: str, name: str) -> None:
+        """Refuse a name that could be taken for another's where the guest sits."""
+        for room in await self.going_on(guest):
+            room.check_name(guest, name)
 
-    async def rematch(self, room: Room, guest: Guest) -> str:
+    async def going_on(self, guest: str) -> list[Room]:
+        """The rooms where a guest sits and the game goes on, as far as any process holds them."""
+        storage, shared = self.services.storage, self.services.news.shared
+        rows = await storage.do(storage.store.rooms_of, guest)
+        ids = [row.id for row in rows if not row.over and (shared or row.id in self.alive)]
+        found = []
+        for id in ids:
+            with suppress(OtherRules):
+                found.append(await self.open(id))
+        return [room for room in found if room.seat_of(guest) is not None]
+
+    async def rematch(self, room: Room, guest: Guest, seal: str = "") -> Room:
         """Another game with the same people, bots and options; the same one for all who ask."""
         async with room.lock, self.services.keepers.alone(f"{room.id} rematch"):
             await room.catch_up()
@@ -216,18 +225,25 @@ class Rooms:
             if not room.over:
                 raise NotYours("This game is not over yet.")
             if not room.rematch_room:
-                chairs = [{"guest": c.guest, "name": c.name, "bot": c.bot} for c in room.chairs]
+                chairs = [chair.as_kept() for chair in room.chairs]
                 # Who was away is asked anew; the one who wants the rematch is certainly here.
                 chairs[seat]["bot"] = ""
+                for chair in chairs:
+                    chair["seal"] = None if chair["guest"] and not chair["bot"] else ""
                 options, brought = room.options.chosen(), room.brought
                 id = await self.add(room.game, options, chairs, guest, brought)
                 await room.do("rematch", seat, key=id)
-        return room.rematch_room
+        again = await self.open(room.rematch_room)
+        if (own := again.seat_of(guest.id)) is not None:
+            await again.seal(own, seal)
+        return again
 
     def close(self) -> None:
         """Stop playing for bots."""
         for room in list(self.alive.values()):
             room.autoplay.stop()
+            if room.dealing is not None:
+                room.dealing.cancel()
 
 
 def summed_up(row: RoomRow, title: str, guest: str, note: str = "") -> Summary:

@@ -18,6 +18,8 @@ READERS: dict[Any, Callable[[str], Any]] = {
 }
 WORDS = {int: "a whole number", float: "a number"}
 
+ABSENCE = 90.0  # seconds, and never less: a reload, a tunnel or an empty battery is no absence
+DEAL = 10.0  # seconds
 EVERYWHERE = ("", "0.0.0.0", "::")
 LOOPBACK = ("127.0.0.1", "localhost", "::1", "[::1]")
 
@@ -43,6 +45,8 @@ class Settings:
     bot_deadline: float = 5.0  # seconds for a move, then a quick bot chooses
     pace: float = 0.7  # least seconds between two moves of bots, so that people can follow
     beat: float = 5.0  # seconds in which people may answer in a window; 0: each is asked in turn
+    absence: float = ABSENCE  # seconds without word of a person until a bot may play for them
+    deal: float = DEAL  # seconds that a page has to seal its share in the dice, and to open it
     heartbeat: float = 15.0  # seconds between comments on a quiet stream
     rooms_kept: int = 500  # rooms held in memory at once
     body_limit: int = 32 * 1024  # bytes
@@ -53,6 +57,12 @@ class Settings:
     rooms_per_minute: float = 30.0  # opened from one address
     listeners_per_address: int = 100
     talk_per_minute: float = 20.0  # from one chair, or from all who look on at a table together
+
+    def __post_init__(self) -> None:
+        """Refuse what would be unfair to people."""
+        if self.absence < ABSENCE:
+            least = f"{ABSENCE:.0f} seconds"
+            raise Trouble(f"The absence is {self.absence:g}; it must be {least} or more.")
 
 
 def settings_from(host: str, hosts: Sequence[str] = (), **wishes: Any) -> Settings:

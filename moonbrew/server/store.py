@@ -16,7 +16,7 @@ from sqlalchemy.pool import StaticPool
 from moonbrew.errors import Trouble
 from moonbrew.server.deeds import Deed
 
-HEAD = "0004"  # the newest migration
+HEAD = "0005"  # the newest migration
 UPGRADE = 0x6D6F6F6D  # the number of the lock under which the schema is changed
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -74,7 +74,7 @@ deeds = sql.Table(
     sql.Column("move_id", sql.String(64), nullable=True),
     sql.Column("at", sql.Float, nullable=False),
     sql.Column("text", sql.String(280), nullable=False, server_default=""),
-    sql.UniqueConstraint("room", "move_id", name="uq_deeds_room_move_id"),
+    sql.UniqueConstraint("room", "seat", "guest", "move_id", name="uq_deeds_move_id"),
 )
 sitters = sql.Table(
     "sitters",

@@ -44,7 +44,7 @@ class Reel:
         self.reckoning = game.reckoning(t, t.events or [], record.players) if self.over else None
         self.keys = [key for _, key in record.moves]
         self.last = len(self.keys)
-        self.moments = Moments(game, record.seats, record.seed, options_of(record, game))
+        self.moments = Moments(game, record.seats, record.dice, options_of(record, game))
 
     def table(self, ply: int) -> Table:
         """The table after so many moves."""

@@ -74,6 +74,7 @@ class Person:
     def sits_at(self, house: "House", path: str, t: "Table") -> None:
         """Find a table set by hand in the room that is open; nobody else may move there."""
         room = path.removeprefix("/rooms/")
+        house.settles(room)
         self.waits(f'[data-live][data-deed="{house.room(room).deed}"]')  # all is drawn by now
         house.sets(room, t)
         self.goes(path)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from moonbrew import sitting
 from moonbrew.server import rooms
 from tests.browser.hands import (
     CONFIRM,
@@ -32,6 +33,7 @@ WINDOWS = pytest.mark.parametrize("window", [DESK, PHONE], ids=["desk", "phone"]
 def fixed_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same Forest whenever these games are played."""
     monkeypatch.setattr(rooms, "secret_seed", lambda: SEED)
+    monkeypatch.setattr(sitting, "mixed", lambda seed, shares: seed)  # whatever pages add
 
 
 def opens(person: Person, *chairs: str, **options: str) -> str:

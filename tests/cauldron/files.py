@@ -23,6 +23,15 @@ def edition_of(text: str = "") -> Cauldron:
     return reading.read_cauldron(Content(Entry(MINE, "", merged, BadContent), ""))
 
 
+def refused(text: str) -> str:
+    """What is said against a file; empty if it is right."""
+    try:
+        edition_of(text)
+    except BadContent as error:
+        return str(error)
+    return ""
+
+
 def text_of(cards: Mapping[str, Any]) -> str:
     """A file with these cards; those that are no tables stand at its top, where they can."""
     named = {f"card.{toml(key, key=True)}": card for key, card in cards.items()}
@@ -60,3 +69,13 @@ def escaped(sign: str) -> str:
     if ord(sign) < 32 or ord(sign) == 127:
         return f"\\u{ord(sign):04x}"
     return sign
+
+
+def is_a_sentence(told: str) -> bool:
+    """Whether a message can be read: one line that names the file and ends."""
+    return (
+        told.startswith(f"{MINE}: ")
+        and told.endswith((".", ")", "?"))
+        and "\n" not in told
+        and len(told) < 1200
+    )

@@ -48,6 +48,7 @@ def in_turns() -> dict[str, CauldronTable]:
             cellar=("M", "W", "BD"), character=["trickster", "witch", "druid"]
         ),
         "idle players": turn(idle=7),
+        "a turn to be missed": turn(skips=[0, 1, 0]),
         "the final quick phase": table(
             3,
             agenda=list(FINISH),

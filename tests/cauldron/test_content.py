@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from moonbrew.errors import BadContent
-from moonbrew.games.cauldron.content.checking import all_effects
+from moonbrew.games.cauldron.content.mentions import all_effects
 from moonbrew.games.cauldron.content.reading import AMOUNTS
 from moonbrew.games.cauldron.content.schema import PRIMITIVES
 from moonbrew.games.cauldron.rules.edition import MOST_SEATS

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 
 from moonbrew.entries import Entry
 from moonbrew.errors import BadContent
-from moonbrew.games.cauldron.content.checking import needed
+from moonbrew.games.cauldron.content.checks.effects import needed
 from moonbrew.games.cauldron.content.reading import read_effect
 from moonbrew.games.cauldron.content.schema import (
     HOLDERS,

@@ -110,3 +110,10 @@ def test_a_spell_that_could_be_cast_where_an_order_passes_is_marked_for_its_owne
     assert muted(t, 0, everywhere) == ["spell-0-fizzle", "spell-0-clumsy-hands"]
     assert muted(t, 0, [read_order(TEXTS["end"])]) == []
     assert muted(t, 1, everywhere) == []
+
+
+@rule("CAULDRON-363")
+@pytest.mark.parametrize("text", [*TEXTS.values(), "steal -named @1 until-turn"])
+def test_an_order_that_is_written_out_is_that_one_whatever_its_first_word(text):
+    order = read_order(text)
+    assert offered_order(ORDERS, 2, list(GAME.spans(asked("harvest-1"))), str(order)) == order

@@ -1,10 +1,11 @@
 """Files of own cards are played to the end, whatever is in them."""
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from moonbrew.games.cauldron.rules.edition import Cauldron
@@ -13,8 +14,8 @@ from moonbrew.games.cauldron.rules.setup import set_up
 from moonbrew.games.cauldron.rules.table import CauldronTable, Terms
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.playout import play_out
-from tests.cauldron.files import edition_of, text_of
-from tests.cauldron.making import files
+from tests.cauldron.files import edition_of, is_a_sentence, refused, text_of
+from tests.cauldron.making import broken_files, files
 from tests.tabletop import rule
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "moth-hour.toml"
@@ -32,13 +33,6 @@ def table(edition: Cauldron, seats: int, seed: int, terms: Terms) -> CauldronTab
     """A table at its first choice."""
     t = set_up(edition, seats, Dice(seed), terms)
     t.settle()
-    return t
-
-
-def played(text: str, seats: int, seed: int, terms: Terms) -> CauldronTable:
-    """A game with these cards, played at random to its end."""
-    t = table(playable(text), seats, seed, terms)
-    play_out(t, Dice(seed))
     return t
 
 
@@ -101,24 +95,43 @@ def test_own_cards_stay_out_of_the_variants_that_they_do_not_fit(terms, never):
     assert {"x01", "x02", "cast-x03"} - found == never
 
 
-def plays_to_its_end(cards: dict[str, Any], seats: int, luck: tuple[bool, bool, bool]) -> None:
-    """A Quick Game, which ends sooner, in which every card has its chance."""
+def fate(cards: dict[str, Any], seats: int, luck: tuple[bool, bool, bool]) -> str:
+    """What becomes of a file: it is refused with a sentence, or played to the end of a game.
+
+    It is a Quick Game, which ends sooner, in which every card has its chance.
+    """
+    text = text_of(cards)
+    if told := refused(text):
+        assert is_a_sentence(told), told
+        return "refused"
     simple, advanced, less_luck = luck
-    t = played(text_of(cards), seats, len(cards), Terms(simple, True, advanced, less_luck, True))
+    t = table(playable(text), seats, len(cards), Terms(simple, True, advanced, less_luck, True))
+    play_out(t, Dice(len(cards)))
     assert t.over
-    assert t.ask is None
+    return "played"
 
 
 @settings(max_examples=15)
 @given(files(), st.integers(2, 5), LUCK)
 def test_games_with_cards_that_nobody_has_thought_of_come_to_an_end(cards, seats, luck):
-    plays_to_its_end(cards, seats, luck)
-    assert cards
+    assert fate(cards, seats, luck) == "played"
+
+
+@settings(max_examples=15)
+@given(broken_files(), st.integers(2, 5), LUCK)
+def test_files_with_faults_are_refused_with_a_sentence_or_played_to_the_end(cards, seats, luck):
+    event(fate(cards, seats, luck))
 
 
 @pytest.mark.long
-@settings(max_examples=500)
-@given(files(), st.integers(2, 5), LUCK)
-def test_five_hundred_such_games_come_to_an_end(cards, seats, luck):
-    plays_to_its_end(cards, seats, luck)
-    assert cards
+def test_five_hundred_files_right_and_broken_are_played_to_the_end_or_refused():
+    fates: Counter[str] = Counter()
+
+    @settings(max_examples=500)
+    @given(files() | broken_files(), st.integers(2, 5), LUCK)
+    def come_to_an_end(cards, seats, luck):
+        fates[fate(cards, seats, luck)] += 1
+
+    come_to_an_end()
+    print(dict(fates))
+    assert min(fates["played"], fates["refused"]) > 50

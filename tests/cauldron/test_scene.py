@@ -135,6 +135,18 @@ def test_a_harvest_that_can_be_answered_shows_which_token_is_named():
     assert zones(t, 0)["stackpile"].pieces[0].label == "You harvest Frog Legs"
 
 
+@rule("CAULDRON-083")
+def test_of_a_player_all_know_how_many_tokens_and_spells_they_have():
+    t = turn(spells=(["fizzle", "thornwall"], [], []))
+    assert [place.facts for place in scene_for(t, 1).places] == [
+        {"tokens": 4, "spells": 2},
+        {"tokens": 3, "spells": 0},
+        {"tokens": 2, "spells": 0},
+    ]
+    simple = turn(options={"simple": "on"})
+    assert scene_for(simple).places[0].facts == {"tokens": 4}
+
+
 @rule("CAULDRON-163", "CAULDRON-173")
 def test_few_tokens_announce_that_everything_spoils():
     many, few = turn("W2 F2 T2"), turn("W1 F1 T1")
@@ -217,7 +229,7 @@ def test_a_rivals_tokens_can_be_touched_for_a_steal_and_those_in_a_cellar_for_a_
     t = turn(character=["trickster", "witch", "druid"], cellar=("", "W", ""))
     steals = choices(t)
     assert steals["steal-1-mandrake"].touch == ["supply-1-mandrake"]
-    assert steals["steal-1-mandrake"].note == "Needs 2 or more on a die"
+    assert steals["steal-1-mandrake"].note == "Needs 3 or more on a die"
     assert steals["ability-cellar-job-1-web"].touch == ["cellar-1-web"]
 
 
@@ -288,7 +300,9 @@ def test_the_pending_stack_is_shown_the_newest_first():
     slips = zones(t, 2)["stackpile"].pieces
     assert [p.label for p in slips] == ["Ash casts Fizzle", "Wren casts Spark of Insight"]
     assert [p.note for p in slips] == ["now", "waits"]
-    assert scene_for(t, 2).prompt == "Ash casts Fizzle. Answer, or let it pass."
+    assert scene_for(t, 2).prompt == (
+        "Ash casts Fizzle. Cancel the Spell just cast. Answer, or let it pass."
+    )
     assert scene_for(t, 2).places[1].note == "casts Fizzle"
 
 

@@ -99,10 +99,11 @@ def test_what_counts_is_the_number_needed_when_the_result_is_used():
 
 
 @rule("CAULDRON-093")
-def test_light_fingers_needs_a_two():
-    t = rolling(table(supplies=("", "W"), characters=("trickster", "druid")), 2)
+@pytest.mark.parametrize(("die", "got"), [(2, ""), (3, "W")])
+def test_light_fingers_needs_a_three(die, got):
+    t = rolling(table(supplies=("", "W"), characters=("trickster", "druid")), die)
     play(t, "steal-1-web")
-    assert supply(t, 0) == "W"
+    assert supply(t, 0) == got
 
 
 @rule("CAULDRON-091")

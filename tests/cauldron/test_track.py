@@ -210,6 +210,13 @@ def test_no_spell_wins() -> None:
     assert t.winner == -1
 
 
+@rule("CAULDRON-242")
+def test_nothing_is_told_of_magik_that_is_not_gained() -> None:
+    t = turn(magik=[34, 20])
+    assert gain_magik(t, Seat(0), 2, brewed=False) == 0
+    assert (magik(t), happened(t, MagikGained)) == ([34, 20], [])
+
+
 @rule("CAULDRON-244")
 def test_a_win_in_the_final_quick_phase_is_valid() -> None:
     t = table(

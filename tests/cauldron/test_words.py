@@ -334,8 +334,10 @@ PROMPTED = {
     "a payment is gone": (
         "What you named for Hasty Broth is gone: pay with other tokens, or give up."
     ),
-    "a Spell is answered": "Wren casts Spark of Insight. Answer, or let it pass.",
-    "a brew is answered": "Wren brews Weaver's Tea. Answer, or let it pass.",
+    "a Spell is answered": "Wren casts Spark of Insight. Gain 2 Magik. Answer, or let it pass.",
+    "a brew is answered": (
+        "Wren brews Weaver's Tea. 2 Magik for a Spider Web and Frog Legs. Answer, or let it pass."
+    ),
     "too many Spells at the end of a turn": "You may hold 3 Spells: discard 2.",
     "a token is snatched": "Choose the token that is snatched away.",
 }

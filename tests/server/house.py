@@ -62,10 +62,18 @@ class House:
         """The room itself, for a look behind the scenes."""
         return self.app.state.rooms.alive[id]
 
+    def settles(self, id: str) -> None:
+        """Wait until pages have done what they can for the deal."""
+        room = self.room(id)
+        wait_for(lambda: room.dealt or all(chair.seal is not None for chair in room.chairs))
+        wait_for(lambda: room.dealt or not room.lobby.late)
+
     def sets(self, id: str, t: Table) -> None:
         """Put a table set by hand into a room, while nothing is being drawn or played there."""
         room = self.room(id)
         assert not any(chair.bot for chair in room.chairs), "A bot could move meanwhile."
+        if not room.dealt:
+            room.deal()
         t.events = []
         room.sitting.t = t
         room.sitting.before.clear()

@@ -334,24 +334,31 @@ async def room_of(
     bots: str = "pass",
     thinks: float = 0.1,
     beat: float = 5.0,
+    *,
+    seat_bots: str = "greedy",
+    own_minds: Any = None,
+    seed: str = "seed",
     **process: Any,
 ) -> AsyncIterator[Place]:
-    """A room of a game with these chairs; of several processes each is given what it shares."""
+    """A room of a game with these chairs, whose bots choose one key, or have minds of their own.
+
+    Of several processes each is given what it shares with the others.
+    """
     clock, news = process.get("clock") or OwnClock(), process.get("news") or News()
     keepers = process.get("keepers") or Keepers()
     store = process.get("store") or AsyncStore(Store("sqlite://"))
     store.store.upgrade()
     seated = [
-        {"guest": CHAIRS.get(one), "name": f"{one}{n}", "bot": "greedy" if one == "b" else ""}
+        {"guest": CHAIRS.get(one), "name": f"{one}{n}", "bot": seat_bots if one == "b" else ""}
         for n, one in enumerate(chairs)
     ]
     names = [str(one["name"]) for one in seated]
-    row = RoomRow("here", game.name, 1, "", {}, seated, names, "seed", "wren", time.time())
+    row = RoomRow("here", game.name, 1, "", {}, seated, names, seed, "wren", time.time())
     if not process.get("store"):
         store.store.add_room(row)
-    minds: Any = Minds(clock, bots, thinks)
+    minds: Any = own_minds or Minds(clock, bots, thinks)
     contents, talk = Contents(store, 5.0), Buckets(9, 9)
-    services = Services(store, news, minds, 0.7, talk, contents, beat, clock, keepers)
+    services = Services(store, news, minds, 0.7, talk, contents, beat, clock, keepers=keepers)
     room = Room(row, game, services)
     place = Place(room, store, clock, minds)
     try:

@@ -1,6 +1,7 @@
 """One renderer for all games: what it draws, and what it must not."""
 
 import re
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -62,12 +63,17 @@ def test_what_is_drawn_depends_on_nothing_hidden(setting: Setting):
 
 
 def holds_secrets(game: Game[Any], t: Table, seat: int) -> bool:
-    """Whether a seat sees a face that somebody who only watches does not see."""
-    faces = [
-        {piece.id: piece.face for zone in game.scene(t, viewer).zones for piece in zone.pieces}
-        for viewer in (seat, None)
-    ]
-    return faces[0] != faces[1]
+    """Whether a seat sees the face of something that lies face down for who only watches."""
+    own, watched = (face_down(game.scene(t, viewer)) for viewer in (seat, None))
+    return any(own[zone] < number for zone, number in watched.items())
+
+
+def face_down(scene: Scene) -> Counter[str]:
+    """By zone: how many things lie there face down."""
+    found: Counter[str] = Counter()
+    for zone in scene.zones:
+        found[zone.id] += sum(piece.count for piece in zone.pieces if piece.face is None)
+    return found
 
 
 @each_setting(1)

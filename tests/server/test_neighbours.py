@@ -251,3 +251,16 @@ def test_listeners_at_a_process_that_has_fallen_silent_are_forgotten(monkeypatch
         return one.room.services.news.listeners("here")
 
     assert in_house("wb", [], scenario) == [None]
+
+
+def test_a_guest_who_was_heard_of_at_one_process_was_heard_of_at_the_other():
+    async def scenario(house, one, other):
+        one.room.services.presence.hear("wren", "127.0.0.1")
+        house.posts[0].hear.__self__.tell_who_was_heard_of()
+        await all_done()
+        heard = other.room.services.presence
+        return heard.last("wren"), heard.untold, one.room.services.presence.untold
+
+    last, *untold = in_house("wr", [], scenario)
+    assert last is not None
+    assert untold == [{}, {}], "What was told is not told again, nor passed on."

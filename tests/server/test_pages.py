@@ -19,6 +19,7 @@ def pages(house: House):
     """Every kind of page, by its path, as somebody sees it whose name needs escaping."""
     wren = house.visitor("<i>Wren</i>")
     running = wren.opens("me", "open", "greedy")
+    house.visitor("Rowan").joins(running)
     finished = wren.opens("greedy", "random", **SHORT)
     wait_for(lambda: wren.scene(finished)["over"], 60)
     paths = ["/", "/games", "/rules/mystic-market", "/rules/mystic-market?q=gryphon"]

@@ -123,7 +123,8 @@ def test_who_listens_at_one_process_is_here_at_the_other(houses):
     with rowan.listens(room) as stream:
         stream.next()
         wait_for(lambda: len(houses[0].app.state.rooms.services.news.listeners(room)) == 1)
-        wren.refused(f"/api/rooms/{room}/chairs/1", 403, bot="witch")
+        said = wren.refused(f"/api/rooms/{room}/chairs/1", 403, bot="witch")
+        assert "is here, and plays for themselves" in said["error"]
 
 
 def test_a_rematch_is_one_room_for_those_at_both_processes(houses):

@@ -104,6 +104,8 @@ def seated(house: House, setting: Setting) -> tuple[str, list[Visitor]]:
     room = people[0].post("/api/rooms", **wish, chairs=chairs)["room"]
     for person in people[1:]:
         person.joins(room)
+    for person in people:  # or orders that are given from the start would pass meanwhile
+        person.post(f"/api/rooms/{room}/orders", on=False)
     return room, people
 
 

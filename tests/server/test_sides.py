@@ -109,6 +109,7 @@ def test_a_score_that_is_not_known_draws_no_number_no_pulse_and_no_word():
 def test_covered_points_are_nowhere_on_the_page_or_in_the_data_until_the_end(inn):
     wren = inn.visitor("Wren")
     room = wren.opens("me", "open", game="tollgate", points="covered")
+    inn.visitor("Rowan").joins(room)
     story, t = inn.room(room), inn.room(room).table
     story.table.points[:] = [17, 19]
     story.forget_drawn()

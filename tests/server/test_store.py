@@ -138,7 +138,7 @@ def test_a_number_is_given_once(store):
     assert [deed.key for deed in store.deeds("a room")] == ["buy-1"]
 
 
-def test_a_move_id_is_written_once_in_a_room_and_bots_need_none(store):
+def test_a_move_id_is_written_once_for_a_seat_and_bots_need_none(store):
     for id in ("one", "other"):
         store.add_room(room(id))
         store.append(id, Deed("move", 0, "buy-1", move_id="same", number=1))
@@ -146,7 +146,19 @@ def test_a_move_id_is_written_once_in_a_room_and_bots_need_none(store):
         store.append("one", Deed("move", 0, "buy-2", move_id="same", number=2))
     for number in (2, 3):
         store.append("one", Deed("move", 1, "pass", number=number))
-    assert len(store.deeds("one")) == 3
+    store.append("one", Deed("move", 1, "pass", move_id="same", number=4))
+    assert len(store.deeds("one")) == 4
+
+
+def test_old_move_ids_are_kept_when_they_come_to_belong_to_seats(url):
+    store = emptied(url)
+    store.upgrade("0004")
+    store.add_room(room())
+    given = [store.append("a room", Deed("move", 0, "buy-1", move_id="same", number=1))]
+    store.upgrade()
+    given.append(store.append("a room", Deed("move", 1, "buy-1", move_id="same", number=2)))
+    assert store.deeds("a room") == given
+    store.close()
 
 
 def test_of_many_writers_at_the_same_number_one_succeeds(store):

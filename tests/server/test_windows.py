@@ -428,7 +428,7 @@ def test_a_bot_that_takes_over_and_who_comes_back_have_no_orders_of_the_past():
     async def scenario():
         async with parley("wrf") as place:
             await place.room.order(1, "speech")
-            await place.room.leave(guest("r"), "greedy")
+            await place.room.leave(guest("r"))
             away = place.room.orders.of(1)
             await place.room.come_back(guest("r"))
             return away, place.room.orders.of(1)

@@ -1,12 +1,14 @@
 """Tables of scenarios that random play rarely reaches."""
 
 from tests.spirits_of_the_forest.glade import play
+from tests.spirits_of_the_forest.test_alchemy import at_assignment
 from tests.spirits_of_the_forest.test_enchanted_three import ROW, revealing
 from tests.spirits_of_the_forest.test_quotas import FULL, close, eclipse
 from tests.spirits_of_the_forest.test_reflecting import reflecting
 from tests.spirits_of_the_forest.test_whirling import PICKS, all_of, whirl
 
 WOODS = {
+    "three tiles of which two are assigned": play(at_assignment(), "alchemy-MOS1"),
     "a bit revealed between both creatures": revealing("3.5", "4.6", f"{ROW} 4.6", "3.6"),
     "tiles to be kept at the end": close(eclipse(FULL, "2.1", "3.2")),
     "two tiles revealed that cost something": reflecting("1.1 1.2 1.3 1.4 1.5", "1.1 1.5"),

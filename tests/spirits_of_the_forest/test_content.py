@@ -8,7 +8,7 @@ import pytest
 from moonbrew.content import load_content
 from moonbrew.errors import BadContent
 from moonbrew.games.spirits_of_the_forest.content.reading import read_spirits
-from moonbrew.games.spirits_of_the_forest.rules import faces, variants
+from moonbrew.games.spirits_of_the_forest.rules import faces, moves, variants
 from moonbrew.games.spirits_of_the_forest.rules.forest import topmost
 from moonbrew.kernel.bits import members_of
 from tests.spirits_of_the_forest.glade import CONTENT, EDITION, plan
@@ -376,3 +376,15 @@ def test_the_28_scenarios_have_their_titles_and_modes():
 def test_the_catalogue_stays_small():
     assert len(EDITION.catalogue) < 3000
     assert len(members_of(EDITION.doubles)) == 17 + 5
+
+
+@pytest.mark.parametrize(
+    ("kind", "keys"),
+    [
+        (moves.Start, ["start-1", "start-2", "start-3"]),
+        (moves.Cover, ["cover-1", "cover-2", "cover-3", "cover-4"]),
+        (moves.GemTo, ["gem-to-seat-0", "gem-to-seat-1"]),
+    ],
+)
+def test_the_catalogue_has_no_move_that_is_never_offered(kind, keys):
+    assert [move.key for move in EDITION.catalogue if isinstance(move, kind)] == keys

@@ -544,6 +544,11 @@ def test_a_tied_majority_counts():
     assert (first, second) == (2 + 7 - 9, 2 + 4 - 9)
 
 
+@rule("SPIRIT-326")
+def test_one_symbol_is_a_majority_if_nobody_has_more():
+    assert scores("BRA2", "LEA5", cards=["EC1", "EC2"])[0] == 1 + 1 + 7 - 6
+
+
 @rule("SPIRIT-329", "SPIRIT-330")
 def test_only_missing_power_sources_cost_points():
     t = over("SPI5", "BRA2", cards=["EC1", "EC2"])

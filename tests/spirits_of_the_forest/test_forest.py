@@ -2,6 +2,7 @@
 
 import pytest
 
+from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING
 from moonbrew.games.spirits_of_the_forest.rules.forest import (
     FREE,
     SPACE,
@@ -65,6 +66,13 @@ def test_surrounding_are_the_cells_around_in_a_line_or_diagonally_whatever_their
     around = surrounding(forest, forest.all, tops, inside)
     assert named("4", around) == ["1.2", "1.3", "1.4", "2.2", "2.4", "3.2", "3.3", "3.4"]
     assert named("4", surrounding(forest, forest.all, tops, corner)) == ["1.2", "2.1", "2.2"]
+
+
+def test_nothing_surrounds_a_creature_that_stands_nowhere_yet():
+    for key in ("4", "7"):
+        forest = plan(key).forest
+        tops = topmost(forest, forest.all)
+        assert named(key, surrounding(forest, forest.all, tops, NOTHING)) == []
 
 
 @rule("SPIRIT-106", "SPIRIT-110")

@@ -3,7 +3,11 @@
 import pytest
 
 from moonbrew.errors import BadTable
-from moonbrew.games.spirits_of_the_forest.rules.events import CreatureMoved, EclipseMoved
+from moonbrew.games.spirits_of_the_forest.rules.events import (
+    CreatureMoved,
+    EclipseMoved,
+    PiecesGone,
+)
 from tests.spirits_of_the_forest.glade import (
     GAME,
     TILES,
@@ -84,6 +88,7 @@ def test_a_token_without_a_tile_to_go_to_leaves_the_game():
     play(t, "move-light-2.3", "gate-3.7")
     assert gates(t) == ["1.3", "2.3"]
     assert len(dumped(t, "out_eclipses")) == 1
+    assert [SLOTS[event.slot] for event in happened(t, PiecesGone)] == ["3.7"]
 
 
 @rule("SPIRIT-506")

@@ -216,6 +216,13 @@ def test_with_one_island_left_the_game_ends_at_once():
     assert dumped(t, "favours")[1] == ["FT-DEW", "FT-MUS", "FT-SPI"]  # A's hidden one, then D's
 
 
+@rule("SPIRIT-553")
+def test_of_the_tiles_that_stay_only_those_face_down_are_turned_up():
+    t = play(jumping("2.4 4.4 4.3 5.2 5.3 5.4", "2.4", "4.3", hidden="5.3"), "team-open")
+    assert [SLOTS[event.slot] for event in happened(t, TurnedUp)] == ["5.3"]
+    assert "5.3" in dumped(t, "open")
+
+
 @rule("SPIRIT-552")
 def test_the_very_first_tile_is_the_opponents_too_if_shadow_stands_on_it():
     t = jumping("4.1 2.1 1.1 1.2 2.2", "4.1", "1.1")  # Light has one way out, to 2.1

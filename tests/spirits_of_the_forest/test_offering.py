@@ -4,7 +4,7 @@ import pytest
 
 from moonbrew.errors import BadTable
 from moonbrew.games.spirits_of_the_forest.rules.closing import lost_by_card, on_card
-from moonbrew.games.spirits_of_the_forest.rules.events import SymbolCovered
+from moonbrew.games.spirits_of_the_forest.rules.events import PiecesGone, SymbolCovered
 from moonbrew.kernel.pile import vector
 from tests.spirits_of_the_forest.glade import (
     EDITION,
@@ -124,6 +124,7 @@ def test_after_the_first_four_a_discarded_token_leaves_the_game():
     assert asked(t)[0] == "last-gems"
     assert dumped(t, "box") == ["FT-MUS"]
     assert dumped(t, "side_bits") == [1, 0]
+    assert [event.slot for event in happened(t, PiecesGone)] == [slots_of("17").index("3.3")]
 
 
 @rule("SPIRIT-524", "SPIRIT-525", "SPIRIT-526", "SPIRIT-527")

@@ -98,6 +98,25 @@ def test_a_bridge_behind_a_bridge_cannot_be_crossed(tmp_path):
     assert why_not(game, t, "move-light-1.5") == "SPIRIT-599"
 
 
+@rule("SPIRIT-679", "SPIRIT-376")
+def test_where_hidden_tiles_are_collected_empty_places_behind_a_bridge_are_none(tmp_path):
+    rows = ["U U U H U U U U", "Ul U U U U U U Us", *["U U U U U U U U"] * 4]
+    game = own(tmp_path, drawn(rows, rules='{ move = "bridges", faces = "blind" }'))
+    t = turn(own_wood(game, "1.3", "5.7", "1.3 1.4 1.5 2.3 4.7 5.6 5.7"), gems=1)
+    game.play(t, "pick-shadow-4.7")
+    assert "pick-light-2.3" in keys(t)
+    assert why_not(game, t, "gem-light-1.4") == "SPIRIT-679"
+
+
+@rule("SPIRIT-634")
+def test_a_rectangle_of_any_size_is_filled_with_the_double_tiles_and_others(tmp_path):
+    game = own(tmp_path, drawn(rules='{ deal = "doubles" }', rectangle='"1,1-4,8"'))
+    t = game.start(2, 0, game.Options.of({"mode": "coop", "scenario": "mine"}))
+    assert sorted(map(int, t.tiles)) == list(range(48))
+    outside = [int(tile) for tile in t.tiles[32:]]
+    assert not set(outside) & set(members_of(t.edition.doubles))
+
+
 @rule("SPIRIT-611")
 def test_the_farthest_tile_of_a_stack_is_its_topmost_and_bridges_are_left_aside(tmp_path):
     rows = ["UU UU U U U U H", "Ul U U U U U Us", *["U U U U U U U"] * 4, "U U U U"]

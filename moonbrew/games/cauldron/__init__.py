@@ -90,7 +90,7 @@ class Cauldron(Game[CauldronTable]):
     steps = STEPS
     mind = CauldronMind()
     orders = ORDERS
-    style = Style(exploration=0.3, playout=0, judging=True, own_turn=True, windows=False)
+    style = Style(exploration=0.2, playout=0, judging=True, windows=False)
     edition: CauldronEdition
 
     def load_edition(self, content: Content) -> CauldronEdition:

@@ -44,7 +44,7 @@ from moonbrew.games.cauldron.rules.land import MOST_FIELDS, Land, empty_land, po
 from moonbrew.games.cauldron.rules.lasting import MOST_LASTING, recount
 from moonbrew.games.cauldron.rules.table import PHASES, CauldronTable, Lasting, Pending
 from moonbrew.kernel.bits import bit, size
-from moonbrew.kernel.knowledge import Deck, Known
+from moonbrew.kernel.knowledge import Deck
 from moonbrew.kernel.pile import Counts, pile, vector
 from moonbrew.kernel.table import Seat
 
@@ -259,17 +259,9 @@ def note_basic(t: CauldronTable) -> None:
 class SpellsKnown(WhoKnows):
     """CAULDRON-401: what each viewer knows of each hand."""
 
-    def check(
-        self, t: Any, known: Known, hands: Entry, viewer: int, hand: int, kind: int, number: int
-    ) -> None:
-        """Refuse a number that cannot be; the spectator's have been read before."""
-        name = self.names(t)[kind]
-        if number > t.brewers[hand].hand.of[kind]:
-            raise hands.wrong(str(hand), f"knows of more {name} than there are.")
-        if viewer == hand and number:
-            raise hands.wrong(str(hand), "is the viewer's own hand; it must be empty.")
-        if viewer != hand and number < known.row(known.hands, hand)[kind]:
-            raise hands.wrong(str(hand), f"knows of fewer {name} than a spectator does.")
+    def hand_of(self, t: CauldronTable, seat: int) -> Counts:
+        """With its brewer."""
+        return t.brewers[seat].hand
 
 
 class KeptForm(Form):

@@ -120,7 +120,7 @@ def banner(view: View) -> str:
         score = view.scene.places[view.seat].score
         if score is not None:
             purse = f'<p class="mine num" aria-hidden="true">{unit(view.art)}{score}</p>'
-    aids = tools(view) if view.playing else way_back() if may_return(view) else ""
+    aids = tools(view) if view.playing else ""
     return (
         f'<header class="turn"><div class="say-turn"><h1>{escape(title)}</h1>{below}</div>{purse}'
         f'<p class="why" id="why" hidden></p>{aids}{draw_strip(view)}</header>{draw_quiet(view)}'
@@ -133,7 +133,7 @@ def headline(view: View) -> str:
     if view.beat is not None and not view.beat.answer:
         return "A moment to answer"
     if asked is None:
-        return "The game is over"
+        return "The game is over" if view.scene.over else "Before the game"
     if asked.seat == view.seat:
         return "Your turn" if asked.active else "Your choice"
     return (
@@ -162,14 +162,3 @@ def tools(view: View) -> str:
         f'{icon("candle")}Hint</button><button type="button" class="button" data-do="undo"{why}>'
         f"{icon('undo')}Undo</button>{said}{draw_hold(view)}</div>"
     )
-
-
-def may_return(view: View) -> bool:
-    """Whether a bot plays for the viewer in a game that goes on."""
-    return view.live and view.away and not view.scene.over
-
-
-def way_back() -> str:
-    """For somebody whom a bot plays for."""
-    back = '<button type="button" class="button first" data-do="sit">Come back</button>'
-    return f'<div class="tools">{back}</div>'

@@ -32,9 +32,7 @@ def waiting(view: View) -> str:
 
 def listed(view: View, choices: list[Choice]) -> str:
     """The sentences by verb; a group is open as long as not too many are."""
-    groups = [
-        (verb, best_first(members)) for verb, members in groupby(choices, key=lambda one: one.group)
-    ]
+    groups = grouped(choices)
     shown, drawn = 0, []
     for verb, group in groups:
         shown += len(group)
@@ -48,6 +46,14 @@ def listed(view: View, choices: list[Choice]) -> str:
             else f'<div class="verb">{sentences}</div>'
         )
     return "".join(drawn)
+
+
+def grouped(choices: Iterable[Choice]) -> list[tuple[str, list[Choice]]]:
+    """Each verb once, where it comes first; what has no verb stays where it is."""
+    found: dict[tuple[str, int], list[Choice]] = {}
+    for run, (verb, members) in enumerate(groupby(choices, key=lambda one: one.group)):
+        found.setdefault((verb, 0 if verb else run), []).extend(members)
+    return [(verb, best_first(members)) for (verb, _), members in found.items()]
 
 
 def best_first(choices: Iterable[Choice]) -> list[Choice]:

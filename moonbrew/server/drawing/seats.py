@@ -1,5 +1,7 @@
 """The people around the table: the others in panels, the viewer behind the own hand."""
 
+from collections.abc import Iterator
+
 from moonbrew.scene import Place, Side, Zone
 from moonbrew.server.chairs import Chair
 from moonbrew.server.drawing.art import icon
@@ -15,13 +17,39 @@ def draw_seats(view: View) -> str:
     places = view.scene.places
     first = 0 if view.seat is None else view.seat + 1
     around = [places[(first + n) % len(places)] for n in range(len(places))]
-    panels = "".join(panel(view, place) for place in around if place.seat != view.seat)
+    others = [place for place in around if place.seat != view.seat]
+    panels = "".join(panel(view, place) for place in others)
     sides = "".join(side_panel(view, side) for side in view.scene.sides)
     alone = "" if panels or sides else " hidden"
     title = "Other players and sides" if panels and sides else "Sides" if sides else "Other players"
-    return (
-        f'<section class="seats" id="seats" aria-label="{title}"{alone}>{panels}{sides}</section>'
-    )
+    inside = f"{panels}{sides}{strip(view, others)}"
+    return f'<section class="seats" id="seats" aria-label="{title}"{alone}>{inside}</section>'
+
+
+def strip(view: View, places: list[Place]) -> str:
+    """All of them in a row, each a way to its panel, for phones where panels lie far below."""
+    if not places:
+        return ""
+    return f'<nav class="rivals" aria-label="To the others">{"".join(ways_to(view, places))}</nav>'
+
+
+def ways_to(view: View, places: list[Place]) -> Iterator[str]:
+    """Who it is, the score and the public counts, small."""
+    for place in places:
+        said = [count(number, singular(name), name) for name, number in place.facts.items()]
+        score = "" if place.score is None else f"<b>{unit(view.art)}{place.score}</b>"
+        points = [] if place.score is None else [count(place.score, "point")]
+        facts = "".join(
+            f"<span>{icon(view.art.symbol(name.replace(' ', '-')))}{number}</span>"
+            for name, number in place.facts.items()
+        )
+        names = " ".join(filter(None, [colour(place.seat), "now" if place.asked else ""]))
+        yield (
+            f'<a href="#seat-{place.seat}" class="{names}"'
+            f' aria-label="{escape(f"{place.name}: {listed([*points, *said])}")}">'
+            f"{icon(sigil(place.seat), 'sigil')}{score}<i>{escape(place.name)}</i>"
+            f'<small aria-hidden="true">{facts}</small></a>'
+        )
 
 
 def panel(view: View, place: Place) -> str:
@@ -30,7 +58,7 @@ def panel(view: View, place: Place) -> str:
     names = " ".join(filter(None, ["seat panel", colour(place.seat), "now" if place.asked else ""]))
     ways = ways_on(view, chair) or (way_past(view, chair) if place.asked else "")
     return (
-        f'<article class="{names}" data-seat="{place.seat}">'
+        f'<article class="{names}" id="seat-{place.seat}" data-seat="{place.seat}">'
         f"{icon(sigil(place.seat), 'sigil')}<h2>{escape(place.name)}{standing(chair)}</h2>"
         f"{counts(view, place)}{note(place)}{belongings(view, place.seat)}{ways}"
         "</article>"
@@ -94,14 +122,14 @@ def belongings(view: View, owner: int | str) -> str:
     """What lies open before a seat or a side, small."""
     drawn = []
     for zone in view.zones_of(owner):
-        shown = [piece for piece in zone.pieces if piece.face is not None]
-        if not shown:
+        if all(piece.face is None for piece in zone.pieces):  # a count says it
             continue
         if zone.layout in BOARDS:
             inside = LAYOUTS[zone.layout](view, zone)
         else:
             inside = "".join(
-                draw_heap(view, piece, 0 if piece is shown[0] else -1) for piece in shown
+                draw_heap(view, piece, 0 if piece is zone.pieces[0] else -1)
+                for piece in zone.pieces
             )
         drawn.append(
             f'<div class="own {escape(zone.layout)} z-{kind_of(zone)}" role="group"'
@@ -119,6 +147,14 @@ def ways_on(view: View, chair: Chair) -> str:
     if chair.open:
         copy = '<button type="button" class="button" data-do="copy">Copy the link</button>'
         return f'<p class="buttons ways">{copy}{bare_way("bot", chair.seat, "Add a bot")}</p>'
+    if chair.agreed and view.seat is not None and view.seat not in chair.agreed:
+        who = listed([view.chairs[seat].name for seat in sorted(chair.agreed)])
+        what = f"have {capital(chair.wish)} here" if chair.wish else "open this chair"
+        words = f"Agree with {who} to {what}"
+        wish = f' data-bot="{escape(chair.wish)}"'
+        return (
+            f'<p class="buttons ways">{bare_way("agree", chair.seat, escape(words), "", wish)}</p>'
+        )
     return ""
 
 
@@ -126,7 +162,7 @@ def way_past(view: View, chair: Chair) -> str:
     """What can be done about somebody who does not answer; shown after a while."""
     if not view.playing or chair.bot:
         return ""
-    button = bare_way("bot", chair.seat, f"Let a bot play for {escape(chair.name)}")
+    button = bare_way("stand-in", chair.seat, f"Let a bot play for {escape(chair.name)}")
     return f'<p class="buttons ways" data-late>{button}</p>'
 
 
@@ -135,10 +171,10 @@ def way(deed: str, seat: int, words: str, names: str = "") -> str:
     return f'<p class="buttons ways">{bare_way(deed, seat, words, names)}</p>'
 
 
-def bare_way(deed: str, seat: int, words: str, names: str = "") -> str:
+def bare_way(deed: str, seat: int, words: str, names: str = "", more: str = "") -> str:
     """A button that does something to a chair."""
     return (
-        f'<button type="button" class="button {names}" data-do="{deed}" data-seat="{seat}">'
+        f'<button type="button" class="button {names}" data-do="{deed}" data-seat="{seat}"{more}>'
         f"{words}</button>"
     )
 

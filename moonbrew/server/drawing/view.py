@@ -40,12 +40,7 @@ class View:
     @cached_property
     def playing(self) -> bool:
         """Whether the viewer may touch things: they sit here, and the game goes on."""
-        return self.live and self.seat is not None and not self.scene.over and not self.away
-
-    @cached_property
-    def away(self) -> bool:
-        """Whether a bot plays for the viewer."""
-        return self.seat is not None and self.chairs[self.seat].away
+        return self.live and self.seat is not None and not self.scene.over
 
     @cached_property
     def asked(self) -> Place | None:

@@ -56,7 +56,7 @@ def beat_for(room: History, seat: int | None) -> BeatSeen | None:
 
 def orders_for(room: History, seat: int | None) -> OrdersSeen | None:
     """The orders of a viewer who sits here."""
-    if seat is None or room.over:
+    if seat is None or room.over or not room.dealt:
         return None
     t = room.table_for(seat)
     now = room.asks(seat) and t.ask is not None and t.ask.standing(t) is not None
@@ -77,13 +77,15 @@ def fitting(offers: Sequence[Offered], t: Table) -> list[Offered]:
 def draw_window(view: View, beat: BeatSeen) -> str:
     """What happens, what could be answered, and how long there is time for it."""
     choices = [one for one in view.scene.choices if one.key != beat.passing]
+    title, _, more = view.scene.prompt.partition(". ")
     happens = " ".join(beat.happens)
     return (
         '<section class="moves panel window" id="moves" aria-label="Answer" tabindex="-1">'
-        f"{fuse()}<header><h2>{escape(view.scene.prompt)}</h2>"
+        f"{fuse()}<header><h2>{escape(title)}</h2>"
         f'<output class="secs num">{beat.seconds:g} s<small>then it goes on</small></output>'
         '<button type="button" class="plain num" data-do="let-go" hidden>All</button></header>'
-        f'<p class="happens">{escape(happens)}</p><div class="sentences">{listed(view, choices)}'
+        f'<p class="happens">{escape(more)}</p><p class="happens soft">{escape(happens)}</p>'
+        f'<div class="sentences">{listed(view, choices)}'
         f"</div><footer>{hold_button('first')}{pass_button(beat)}{draw_orders(view)}</footer></section>"
     )
 
@@ -142,12 +144,14 @@ def draw_orders(view: View) -> str:
     if orders is None or not view.playing:
         return ""
     given = "".join(end_button(orders, order) for order in orders.given)
+    if len(orders.given) > 1:  # they would leave little room for the moves
+        given = f"<details><summary>{len(orders.given)} orders given</summary>{given}</details>"
     texts = {str(order) for order in orders.given}
     offered = [one for one in orders.offered if str(read_order(one.text)) not in texts]
     more = offers(offered)
     if not given and not more:
         return ""
-    return f'<div class="orders" role="group" aria-label="Standing orders">{given}{more}</div>'
+    return f'<div class="orders" role="group" aria-label="Standing orders">{more}{given}</div>'
 
 
 def offers(offered: Sequence[Offered]) -> str:

@@ -1,27 +1,24 @@
 // The proof of fair dealing, checked by the reader's own browser; and the rematch of a result page.
 
 import { call } from "./calls.js";
+import { doubts, freshSeal, praise } from "./dealing.js";
+import { sha256 } from "./hashing.js";
 
-async function prove(panel) {
-  const { seed, commitment } = panel.dataset;
+function prove(panel) {
+  const { room, seed, commitment, dice } = panel.dataset;
+  const shares = JSON.parse(panel.dataset.shares);
   const verdict = panel.querySelector(".verdict");
-  if (!crypto.subtle) {
-    verdict.textContent = "This browser computes hashes only on https pages, or on this machine. `moonbrew verify` checks the record anywhere.";
-    return;
-  }
-  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(seed));
-  const hash = [...new Uint8Array(bytes)].map((n) => n.toString(16).padStart(2, "0")).join("");
-  const same = hash === commitment;
-  panel.querySelector(".hash").textContent = hash;
-  verdict.classList.add(String(same));
-  verdict.innerHTML = `<svg aria-hidden="true"><use href="#s-${same ? "tick" : "lock"}"/></svg><span></span>`;
-  verdict.querySelector("span").textContent = same ? "Checked: the two agree. The deal was fixed in advance." : "The two differ: this is not the seed that was promised.";
+  const doubt = doubts(room, { seed, commitment, shares, dice });
+  panel.querySelector(".hash").textContent = sha256(seed);
+  verdict.classList.add(String(!doubt));
+  verdict.innerHTML = `<svg aria-hidden="true"><use href="#s-${doubt ? "lock" : "tick"}"/></svg><span></span>`;
+  verdict.querySelector("span").textContent = doubt || praise(room, shares);
 }
 
 document.querySelectorAll(".proof").forEach(prove);
 document.addEventListener("click", async (event) => {
   if (!event.target.closest('[data-do="rematch"]')) return;
-  const { ok, data } = await call(`/api/rooms/${document.querySelector("main").dataset.room}/rematch`, {});
+  const { ok, data } = await call(`/api/rooms/${document.querySelector("main").dataset.room}/rematch`, { seal: freshSeal() });
   if (ok) location.href = data.url;
   else document.getElementById("said").textContent = data.error;
 });

@@ -2,6 +2,7 @@
 
 import { call, copy, fresh_id } from "./calls.js";
 import * as choosing from "./choosing.js";
+import * as dealing from "./dealing.js";
 import * as drawer from "./drawer.js";
 import * as keys from "./keys.js";
 import { finish } from "./motion.js";
@@ -137,8 +138,10 @@ const deeds = {
   back: () => drawer.back(),
   retry: () => connect(),
   copy: async () => say((await copy(location.href.split("#")[0])) ? "The link to this table is copied. Send it to a friend." : location.href, { calm: true }),
-  sit: (el) => post(`${room}/join`, el.dataset.seat ? { seat: Number(el.dataset.seat) } : {}, true),
+  sit: (el) => post(`${room}/join`, el.dataset.seat ? { seat: Number(el.dataset.seat), seal: dealing.freshSeal() } : {}, true),
+  "stand-in": (el) => post(`${room}/chairs/${el.dataset.seat}`, { bot: main.dataset.substitute }),
   bot: (el) => post(`${room}/chairs/${el.dataset.seat}`, { bot: main.dataset.bot }),
+  agree: (el) => post(`${room}/chairs/${el.dataset.seat}`, { bot: el.dataset.bot }),
   hold, "let-pass": letPass,
   order: (el) => post(`${room}/orders`, { order: el.dataset.order }),
   withdraw: (el) => post(`${room}/orders`, { order: el.dataset.order, on: false }),
@@ -255,6 +258,7 @@ function listenTo(news) {
 }
 
 function table(news) {
+  if (String(news.seat ?? "") !== (main.dataset.seat ?? "")) { location.reload(); return; } // in another window one has left, or come back
   const mine = asked;
   deed = news.deed;
   asked = news.asked;
@@ -274,11 +278,12 @@ function table(news) {
   for (const button of document.querySelectorAll(".dock [data-do=undo]")) button.disabled = !undoing || undoing.disabled;
   for (const button of document.querySelectorAll(".dock [data-do=hint]")) button.disabled = !asked;
   clearTimeout(patience);
-  patience = setTimeout(() => document.querySelector(".ways[data-late]")?.classList.add("due"), 30000);
+  patience = setTimeout(() => document.querySelector(".ways[data-late]")?.classList.add("due"), 1000 * Number(main.dataset.absence));
   main.dataset.deed = deed;
   main.dataset.live = "";
   if (news.over) document.querySelector("[data-do=leave]")?.remove();
   if (news.rematch) rematch(news.rematch);
+  if (news.deal) dealing.attend(main.dataset.room, main.dataset.seat, news.deal);
 }
 
 // The fuse of a beat burns down as long as there is time; where nothing shall move, in steps.

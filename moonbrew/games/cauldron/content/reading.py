@@ -9,21 +9,18 @@ from mypy_extensions import i64
 
 from moonbrew.content import Content, check_totals
 from moonbrew.entries import Entry
-from moonbrew.games.cauldron.content.checking import (
-    FACES,
-    WINDOWS_OF,
+from moonbrew.games.cauldron.content.checks.abilities import check_ability, check_track
+from moonbrew.games.cauldron.content.checks.cards import (
     alike,
-    check_ability,
     check_card,
     check_own,
     check_shape,
     check_text,
-    check_track,
-    comparison,
-    mentions_order,
-    mentions_spells,
-    same_players,
 )
+from moonbrew.games.cauldron.content.checks.effects import FACES
+from moonbrew.games.cauldron.content.checks.parameters import comparison, same_players
+from moonbrew.games.cauldron.content.checks.places import WINDOWS_OF
+from moonbrew.games.cauldron.content.mentions import mentions_order, mentions_spells
 from moonbrew.games.cauldron.content.schema import (
     ALL_OF_THEM,
     LONGEST_NAME,

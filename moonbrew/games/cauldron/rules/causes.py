@@ -96,10 +96,8 @@ def primitive_of(t: CauldronTable, effect: Effect) -> Primitive:
     return carrier.of[effect.op]
 
 
-@final
-@mypyc_attr(free_list_len=1)
-class RunEffects(Cause):
-    """CAULDRON-127, CAULDRON-280: a list from one of its effects on, in order."""
+class Caused(Cause):
+    """A step that is about one effect of a list, the one at `place`."""
 
     def __init__(
         self,
@@ -117,6 +115,12 @@ class RunEffects(Cause):
         super().__init__(caster, opponent, player, chosen, actor, entry, own, on, source)
         self.place: Final = place
 
+
+@final
+@mypyc_attr(free_list_len=1)
+class RunEffects(Caused):
+    """CAULDRON-127, CAULDRON-280: a list from one of its effects on, in order."""
+
     def run(self, t: CauldronTable) -> None:
         """Carry one out above the others."""
         effects = t.edition.lists[self.source].of
@@ -128,7 +132,7 @@ class RunEffects(Cause):
 
 @final
 @mypyc_attr(free_list_len=1)
-class EachInTurn(Cause):
+class EachInTurn(Caused):
     """22.4: one effect for several players, each dealt with completely before the next."""
 
     def __init__(
@@ -145,8 +149,7 @@ class EachInTurn(Cause):
         place: i64,
         steps: i64,
     ) -> None:
-        super().__init__(caster, opponent, player, chosen, actor, entry, own, on, source)
-        self.place: Final = place
+        super().__init__(caster, opponent, player, chosen, actor, entry, own, on, source, place)
         self.steps: Final = steps  # from the first player in season order
 
     def run(self, t: CauldronTable) -> None:

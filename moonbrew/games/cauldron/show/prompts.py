@@ -20,7 +20,7 @@ from moonbrew.games.cauldron.rules.turns import Act, DropDown, FinalQuick
 from moonbrew.games.cauldron.rules.windows import Name, React
 from moonbrew.games.cauldron.show.country import FEW, tokens_left
 from moonbrew.games.cauldron.show.effect_words import effects_text
-from moonbrew.games.cauldron.show.stack import deed
+from moonbrew.games.cauldron.show.stack import deed, outcome
 from moonbrew.games.cauldron.show.words import (
     DECK_NAMES,
     ITEM_NAMES,
@@ -115,7 +115,9 @@ def of_a_name(t: CauldronTable, voice: Voice) -> str:
 def of_a_window(t: CauldronTable, voice: Voice) -> str:
     """DP12."""
     assert isinstance(t.ask, React)
-    return f"{deed(t, voice, t.pending[t.ask.place])}. Answer, or let it pass."
+    entry = t.pending[t.ask.place]
+    told = (f"{deed(t, voice, entry)}.", outcome(t, voice, entry), "Answer, or let it pass.")
+    return " ".join(filter(None, told))
 
 
 def of_too_many_spells(t: CauldronTable, voice: Voice) -> str:

@@ -35,8 +35,7 @@ ENOUGH: Final = 4
 SAVED: Final = 0.5  # what is left of that where a gem can move a creature
 FARTHER: Final = 0.5  # how much of it counts one step ahead
 WAIST: Final = 0.06  # how much less likely it is with every tile that a row falls apart
-HOPE: Final = 0.5  # that Light gets a bit one step away
-FADING: Final = 0.8  # what is left of that with every further step
+HOPE: Final = 0.95  # that Light gets a bit that it could reach at once
 UNSEEN: Final = 0.6  # the same where bits are not won by walking
 
 
@@ -50,31 +49,36 @@ class Roaming:
         self.part: i64 = 0  # the tiles that hang together with Light's or Shadow's
         self.live = 0.0  # the share of tiles that should still be collected
         if t.light != NOTHING and t.shadow != NOTHING and not t.ended:
-            light = self.around_light(t)
+            self.count_bits(t)
+            light = hanging_together(t, t.light)
             self.part = light
             self.live = self.share(t, light) * (1.0 - chance_to_be_stuck(t))
 
-    def around_light(self, t: ForestTable) -> i64:
-        """The tiles that hang together with Light's, and the bits on them by their distance."""
-        walked = t.variants.bits != BITS_REVEAL and t.variants.bits != BITS_RITUAL
-        hope = HOPE
-        found: i64 = beneath(t, t.light)
-        fresh = next_to(t, t.light) & ~found
+    def count_bits(self, t: ForestTable) -> None:
+        """The bits on the Forest, and how many of them Light should get."""
+        tiles: i64 = 0
         for slot in range(t.forest.size):
-            self.lying += t.bits[slot]
-        self.bits = 0.0 if walked else UNSEEN * float(self.lying)
-        while fresh != 0:
-            found |= fresh
-            further: i64 = 0
-            while fresh != 0:
-                slot = least(fresh)
-                fresh &= fresh - 1
-                if walked and t.bits[slot] > 0:
-                    self.bits += hope * float(t.bits[slot])
-                further |= next_to(t, slot)
-            fresh = further & ~found
-            hope *= FADING
-        return found
+            if t.bits[slot] > 0:
+                self.lying += t.bits[slot]
+                tiles |= bit(slot)
+        if t.variants.bits == BITS_REVEAL or t.variants.bits == BITS_RITUAL:
+            self.bits = UNSEEN * float(self.lying)
+        else:
+            self.go_round(t, tiles)
+
+    def go_round(self, t: ForestTable, wanted: i64) -> None:
+        """Light goes from each bit on to the nearest one; the later it comes, the less likely."""
+        reach = float(size(t.present)) / float(PAIR)  # as many steps as there are turns left
+        walked = 0.0
+        standing = t.light
+        while wanted != 0 and walked < reach:
+            steps, slot = nearest(t, standing, wanted)
+            if slot == NOTHING:
+                break
+            walked += float(steps)
+            self.bits += HOPE * max(0.0, 1.0 - walked / reach) * float(t.bits[slot])
+            wanted &= ~bit(slot)
+            standing = slot
 
     def share(self, t: ForestTable, light: i64) -> float:
         """The share of all tiles that the two creatures could collect, if all goes well."""
@@ -105,18 +109,35 @@ def next_to(t: ForestTable, standing: i64) -> i64:
     return (f.near[f.cell[standing]] | f.near[f.second[standing]]) & t.present
 
 
+def beyond(t: ForestTable, tiles: i64) -> i64:
+    """All tiles next to some."""
+    found: i64 = 0
+    while tiles != 0:
+        found |= next_to(t, least(tiles))
+        tiles &= tiles - 1
+    return found
+
+
 def hanging_together(t: ForestTable, standing: i64) -> i64:
     """The part of the Forest in which a creature is."""
     found: i64 = beneath(t, standing)
     fresh = next_to(t, standing) & ~found
     while fresh != 0:
         found |= fresh
-        further: i64 = 0
-        while fresh != 0:
-            further |= next_to(t, least(fresh))
-            fresh &= fresh - 1
-        fresh = further & ~found
+        fresh = beyond(t, fresh) & ~found
     return found
+
+
+def nearest(t: ForestTable, standing: i64, wanted: i64) -> tuple[i64, i64]:
+    """How many steps it is to the nearest of some tiles, and which that is, if any."""
+    steps: i64 = 1
+    found: i64 = beneath(t, standing)
+    fresh = next_to(t, standing) & ~found
+    while fresh != 0 and fresh & wanted == 0:
+        steps += 1
+        found |= fresh
+        fresh = beyond(t, fresh) & ~found
+    return steps, NOTHING if fresh == 0 else least(fresh & wanted)
 
 
 def cut_off(t: ForestTable, part: i64) -> float:

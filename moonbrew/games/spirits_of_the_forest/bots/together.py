@@ -37,7 +37,11 @@ from moonbrew.kernel.bits import has, size
 from moonbrew.kernel.pile import zeros
 
 TEMPER: Final = 20.0  # a lead of so many points is a clear one
-DOUBT: Final = 2.0  # how uncertain the number of bits is
+DOUBT: Final = 3.0  # how uncertain the number of bits is
+DOUBT_EACH: Final = 0.5  # how much more so with every bit that lies on the Forest
+BIT: Final = (
+    3.0  # what a bit more is worth besides: who waits until it scores a type, waits too long
+)
 GEM: Final = 8.0  # what a gem is worth while the whole Forest lies there
 SURE: Final = 0.3  # how exactly a lead decides that nothing can change any more
 SPREAD: Final = 0.9  # how much is open by what is still to be collected
@@ -151,7 +155,9 @@ class Hopes:
                     points += missing * (1.0 - hope)
         for category in on_card(t):
             points -= float(t.edition.amounts.card) * (1.0 - leads[category])
-        return points + best_of(scored, self.types_to_score())
+        more = self.bits_more()
+        points += best_of(scored, self.types_to_score(more))
+        return points if t.ended else points + BIT * more
 
     def gems(self) -> float:
         """What the gems are worth that can still be used."""
@@ -172,15 +178,25 @@ class Hopes:
             return 1.0 if has(types_left(t), type) else 0.0
         return 1.0 - 1.0 / (1.0 + 0.5 * float(self.out[type]))
 
-    def types_to_score(self) -> float:
-        """SPIRIT-203: how many bits more the team should end with."""
+    def bits_more(self) -> float:
+        """How many bits more than the opponent the team should end with."""
+        t = self.t
+        if t.variants.score != 0:
+            return 0.0
+        more = float(t.hoards[TEAM].bits - t.hoards[OPPONENT].bits)
+        return (
+            more + 0.5 * float(t.bits_beside) + 2.0 * self.roaming.bits - float(self.roaming.lying)
+        )
+
+    def types_to_score(self, more: float) -> float:
+        """SPIRIT-203: as many as the team has bits more, and never less than none."""
         t = self.t
         if t.variants.score != 0:
             return float(TYPES)
-        more = float(t.hoards[TEAM].bits - t.hoards[OPPONENT].bits)
-        more += 0.5 * float(t.bits_beside)
-        more += 2.0 * self.roaming.bits - float(self.roaming.lying)
-        return more if t.ended else 0.5 * (more + sqrt(more * more + DOUBT))  # never less than none
+        if t.ended:
+            return more
+        doubt = DOUBT + DOUBT_EACH * float(self.roaming.lying)
+        return 0.5 * (more + sqrt(more * more + doubt))
 
     def chance_of_all_types(self) -> float:
         """SPIRIT-196: how likely it is that the team gets a tile of every type."""

@@ -5,7 +5,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from moonbrew.games.cauldron.rules.causes import Cause, Primitive, is_several, run_inner
+from moonbrew.games.cauldron.rules.causes import (
+    Cause,
+    Caused,
+    Primitive,
+    is_several,
+    run_inner,
+)
 from moonbrew.games.cauldron.rules.choosing import CauldronAsk, allowed, blank
 from moonbrew.games.cauldron.rules.could import (
     any_could,
@@ -145,24 +151,8 @@ def use_result(cause: Cause, place: i64, seat: Seat) -> "UseResult":
 
 
 @final
-class UseResult(Cause):
+class UseResult(Caused):
     """ROLL: the window of the roll has closed; the actor is the player who rolled."""
-
-    def __init__(
-        self,
-        caster: i64,
-        opponent: i64,
-        player: i64,
-        chosen: i64,
-        actor: i64,
-        entry: i64,
-        own: i64,
-        on: i64,
-        source: i64,
-        place: i64,
-    ) -> None:
-        super().__init__(caster, opponent, player, chosen, actor, entry, own, on, source)
-        self.place: Final = place
 
     def run(self, t: CauldronTable) -> None:
         """A result without entry does nothing."""

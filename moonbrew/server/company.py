@@ -1,0 +1,279 @@
+"""Company: who sits at a table, who is there, and who plays for whom."""
+
+import asyncio
+import logging
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from math import ceil
+from typing import TYPE_CHECKING, Any
+
+from moonbrew.bots import bot_names
+from moonbrew.entries import nearest
+from moonbrew.errors import Trouble, UnknownName
+from moonbrew.game import Game
+from moonbrew.server.chairs import Chair, check_look
+from moonbrew.server.deeds import Kind
+from moonbrew.server.errors import Broken, NotYours, Stale
+from moonbrew.server.guests import Guest
+from moonbrew.server.history import History
+from moonbrew.server.news import Bell
+from moonbrew.server.store import RoomRow
+from moonbrew.shares import seal_of
+from moonbrew.words import count
+
+if TYPE_CHECKING:
+    from moonbrew.server.room import Services
+
+SUBSTITUTE = "witch"  # the bot that plays for a person
+log = logging.getLogger(__name__)
+
+
+class Company(History):
+    """A table, and the people who come to it, leave it and stand in for each other."""
+
+    def __init__(self, row: RoomRow, game: Game[Any], services: "Services") -> None:
+        super().__init__(row, game)
+        self.services = services
+        self.lock = asyncio.Lock()  # one deed at a time
+        self.here: Counter[str] = Counter()  # guests who listen, and how many pages of each
+        self.dealing: asyncio.Task[None] | None = None  # while pages are waited for
+        self.since = services.clock.now()  # from when on it is known who was heard of
+
+    @abstractmethod
+    async def do(self, kind: Kind, seat: int, **more: Any) -> None:
+        """Write a deed down, let it happen and tell everybody."""
+
+    @abstractmethod
+    def attend(self) -> None:
+        """See to it that somebody plays for the asked seat, if that needs help."""
+
+    # Coming and leaving
+
+    async def join(self, guest: Guest, seat: int | None = None, seal: str = "") -> int:
+        """Sit down on an open chair, or come back to one's own; the seat."""
+        async with self.lock:
+            own = self.seat_of(guest.id)
+            if own is None:
+                own = self.open_seat(seat)
+                check_look(guest.name, self.chairs, own)
+                beside = " ".join(map(str, self.at_the_address_of(guest.id)))
+                told = {"guest": guest.id, "name": guest.name, "text": beside}
+                await self.do("sit", own, key="" if self.dealt else seal, **told)
+            elif self.chairs[own].away and not self.over:
+                await self.do("sit", own, guest=guest.id, name=self.chairs[own].name)
+        self.attend()
+        return own
+
+    async def leave(self, guest: Guest) -> None:
+        """Let a bot play for a guest, until the guest comes back."""
+        async with self.lock:
+            seat = self.own_seat(guest.id)
+            self.check_goes_on()
+            if not self.chairs[seat].away:
+                await self.do("bot", seat, key=SUBSTITUTE)
+        self.attend()
+
+    async def come_back(self, guest: Guest) -> None:
+        """Give a guest the chair back that a bot has kept."""
+        self.own_seat(guest.id)
+        await self.join(guest)
+
+    async def notice(self, guest: str | None) -> None:
+        """Somebody looks in: if a bot plays for them because they were not there, they are back."""
+        if self.is_missed(guest):
+            async with self.lock:
+                seat = self.own_seat(guest)
+                if self.is_missed(guest):
+                    await self.do("sit", seat, guest=guest, name=self.chairs[seat].name)
+
+    def is_missed(self, guest: str | None) -> bool:
+        """Whether others have let a bot play for a guest."""
+        seat = self.seat_of(guest)
+        return seat is not None and self.chairs[seat].missed and not self.over
+
+    # Shares in the dice
+
+    async def seal(self, seat: int, seal: str) -> None:
+        """Note the seal of a seat's share, the first one that comes; empty: there is none."""
+        async with self.lock:
+            if not self.dealt and self.chairs[seat].seal is None:
+                await self.do("seal", seat, key=seal)
+        self.attend()
+
+    async def open_share(self, seat: int, share: str) -> None:
+        """Open the share of a seat, once all seals lie there; empty: it is lost."""
+        async with self.lock:
+            chair = self.chairs[seat]
+            if self.dealt or chair.share or not chair.seal:
+                return
+            if not self.lobby.sealed:
+                raise Trouble("Not everybody has come and sealed a share. Wait until all have.")
+            if share and seal_of(share) != chair.seal:
+                raise Trouble("This share does not fit its seal. Open the one that you sealed.")
+            await self.do("share", seat, key=share)
+        self.attend()
+
+    def attend_deal(self) -> None:
+        """See to it that the game begins, even if a page does not answer."""
+        if not self.dealt and self.lobby.late and self.dealing is None:
+            self.dealing = asyncio.create_task(self.wait_for_pages())
+
+    async def wait_for_pages(self) -> None:
+        """Give pages some time for their part in the deal; then it is made without them."""
+        try:
+            while not self.dealt and (late := self.lobby.late):
+                await self.services.clock.sleep(self.services.deal)
+                async with self.lock:
+                    for kind, seat in sorted(late):
+                        if not self.dealt and (kind, seat) in self.lobby.late:
+                            await self.do(kind, seat)
+        except (Broken, Stale) as trouble:
+            log.info("The deal of room %s waits: %s", self.id, trouble)
+        finally:
+            self.dealing = None
+        self.attend()
+
+    # Chairs of others
+
+    async def change_chair(self, guest: Guest, seat: int, bot: str) -> None:
+        """Let a bot play for somebody who is not here, or on a chair of nobody's; "" opens that."""
+        async with self.lock:
+            chair = self.chairs[self.checked_seat(seat)]
+            self.check_goes_on()
+            self.check_may_change(guest.id, chair)
+            if chair.guest is not None:
+                await self.replace(guest.id, chair, bot)
+            elif chair.open and not bot:
+                raise Trouble("This chair has no bot that could leave it.")
+            elif chair.open or await self.agreed(guest.id, chair, bot):
+                await (self.do("bot", seat, key=checked_bot(bot)) if bot else self.do("open", seat))
+        self.attend()
+
+    async def replace(self, guest: str, chair: Chair, bot: str) -> None:
+        """Let the substitute play for somebody who was not heard of for long, or for oneself."""
+        self.playing_seat(guest)
+        if not bot:
+            raise Trouble("This chair has no bot that could leave it.")
+        if checked_bot(bot) != SUBSTITUTE:
+            raise Trouble(f"For a person plays {SUBSTITUTE}, and no other bot. Ask for that one.")
+        if chair.guest != guest:
+            self.check_absent(chair)
+        if not chair.away:
+            await self.do("bot", chair.seat, key=bot, guest=guest)
+
+    def check_absent(self, chair: Chair) -> None:
+        """Refuse to play for somebody who is here, or may be back at any moment."""
+        guest = str(chair.guest)
+        if self.is_here(guest):
+            raise NotYours(f"{chair.name} is here, and plays for themselves.")
+        last = self.services.presence.last(guest)
+        quiet = self.services.clock.now() - (self.since if last is None else last)
+        if (left := ceil(self.services.absence - quiet)) > 0:
+            raise NotYours(
+                f"{chair.name} was here a moment ago. If nothing is heard of them, a bot can play "
+                f"for them in {count(left, 'second')}."
+            )
+
+    async def agreed(self, guest: str, chair: Chair, bot: str) -> bool:
+        """Whether all who play want the same of a bot's chair; who asks for it wants it, too.
+
+        Who sits down there sees the bot's hand. Before the deal nobody has to be asked.
+        """
+        if not self.dealt:
+            if self.lobby.opening:
+                raise Trouble("The game is about to begin. Wait a moment.")
+            return True
+        seat = self.playing_seat(guest)
+        wanted = chair.agreed if chair.wish == bot else set()
+        if self.people() <= wanted | {seat}:
+            return True
+        if seat not in wanted:
+            await self.do("agree", seat, key=bot and checked_bot(bot), text=str(chair.seat))
+        return False
+
+    def people(self) -> set[int]:
+        """The seats on which people play, and no bot for them."""
+        return {chair.seat for chair in self.chairs if chair.guest and not chair.bot}
+
+    # What is checked
+
+    def check_name(self, guest: str, name: str) -> None:
+        """Refuse a name that could be taken for another's at this table."""
+        check_look(name, self.chairs, self.seat_of(guest))
+
+    def own_seat(self, guest: str | None) -> int:
+        """The seat of a guest who must have one."""
+        seat = self.seat_of(guest)
+        if seat is None:
+            raise NotYours("You do not sit at this table. Take an open chair first.")
+        return seat
+
+    def playing_seat(self, guest: str | None) -> int:
+        """The seat of a guest who must have one, and play there."""
+        seat = self.own_seat(guest)
+        if self.chairs[seat].away and not self.over:
+            raise NotYours("A bot plays for you. Come back first.")
+        return seat
+
+    def checked_seat(self, seat: int) -> int:
+        """Refuse a seat that is not at the table."""
+        if seat not in range(len(self.chairs)):
+            raise Trouble(f"There is no seat {seat}. The seats are 0 to {len(self.chairs) - 1}.")
+        return seat
+
+    def open_seat(self, wanted: int | None) -> int:
+        """The wanted chair, or the first open one."""
+        free = [chair.seat for chair in self.chairs if chair.open]
+        if wanted is not None and self.checked_seat(wanted) not in free:
+            raise NotYours("This chair is taken. Choose an open one, or watch.")
+        if not free:
+            raise NotYours("All chairs are taken. You can watch.")
+        self.check_goes_on()
+        return free[0] if wanted is None else wanted
+
+    def check_goes_on(self) -> None:
+        """Refuse to change chairs of a game that is over: its record tells who has played it."""
+        if self.over:
+            raise Trouble("The game is over, and everybody keeps their chair. Play another one.")
+
+    def check_may_change(self, guest: str, chair: Chair) -> None:
+        """People at the table decide on chairs; who opened the room, on those of nobody's."""
+        if self.seat_of(guest) is None and (guest != self.owner or chair.guest is not None):
+            raise NotYours("Only who sits at this table can change its chairs.")
+
+    # Presence
+
+    def at_the_address_of(self, guest: str) -> list[int]:
+        """The seats of others who come from the same address as a guest."""
+        heard = self.services.presence
+        return [
+            chair.seat
+            for chair in self.chairs
+            if chair.guest not in (None, guest) and heard.same_address(str(chair.guest), guest)
+        ]
+
+    def is_here(self, guest: str) -> bool:
+        """Whether a guest listens, in this process or in another."""
+        return guest in self.services.news.listeners(self.id)
+
+    @contextmanager
+    def listening(self, guest: str | None) -> Iterator[Bell]:
+        """A bell for somebody who looks at the room, and who counts as here while they do."""
+        with self.services.news.listen(self.id, guest) as bell:
+            if guest:
+                self.here[guest] += 1
+            try:
+                yield bell
+            finally:
+                if guest:
+                    self.here[guest] -= 1
+                    self.services.presence.still_here(guest)
+
+
+def checked_bot(name: str) -> str:
+    """Refuse a bot that there is not."""
+    if name not in bot_names():
+        raise UnknownName(f"There is no bot {name}. {nearest(name, bot_names())}")
+    return name

@@ -1,0 +1,85 @@
+"""The deal in the browser: every page has a share in the dice, without a click, and checks it."""
+
+import json
+
+from moonbrew.shares import mixed, seal_of
+from tests.server.house import SHORT, Pair, Visitor
+
+KEPT = "Object.entries(localStorage).filter(([name]) => name.startsWith('moonbrew-share-'))"
+DOUBTS = """async ([file, room, facts]) => (await import(file)).doubts(room, facts)"""
+
+
+def kept(person):
+    """What the browser of a person has noted of its shares, by seal."""
+    return {name[15:]: json.loads(text) for name, text in person.page.evaluate(KEPT)}
+
+
+def visitor(person):
+    """The same guest, as a program."""
+    found = Visitor(person.url)
+    for cookie in person.context.cookies():
+        found.web.cookies.set(cookie["name"], cookie["value"])
+    return found
+
+
+def test_who_plays_with_bots_has_a_share_without_a_click(someone, house):
+    wren = someone()
+    path = wren.opens("me", "random", content="practice")
+    assert wren.waits_for_turn()
+    room = house.room(path.removeprefix("/rooms/"))
+    (share, none) = room.sitting.shares
+    assert none == ""
+    note = kept(wren)[seal_of(share)]
+    assert (note["share"], note["seat"], note["room"]) == (share, 0, room.id)
+    assert (note["commitment"], note["seals"]) == (room.commitment, [seal_of(share), ""])
+    assert room.sitting.dice == mixed(room.secret_seed, [share, ""])
+    assert room.secret_seed not in wren.page.content()
+
+
+def test_two_pages_share_in_the_dice_and_check_it_when_the_game_is_over(someone, house):
+    wren, rowan = someone(), someone()
+    path = wren.opens("me", "open", **SHORT)
+    wren.page.get_by_text("The game begins when no chair is open any more.").first.wait_for()
+    rowan.goes(path)
+    rowan.page.get_by_role("button", name="Sit down here").click()
+    for person in (wren, rowan):
+        person.find("#log").get_by_text("with dice in which are shares of").wait_for()
+        person.waits("#hand .piece")
+    room = house.room(path.removeprefix("/rooms/"))
+    assert all(room.sitting.shares)
+    Pair(house, room.id, [visitor(wren), visitor(rowan)]).to_the_end()
+    for person in (wren, rowan):
+        person.goes(f"{path}/result")
+        person.page.get_by_text("the share of this browser is in the dice").wait_for()
+    stranger = someone().goes(f"{path}/result")
+    stranger.page.get_by_text("made of the seed and these shares").wait_for()
+    check_doubts(wren, room)
+    rowan.page.get_by_role("button", name="Play again").click()
+    rowan.page.wait_for_url(lambda url: url.startswith(f"{house.url}/rooms/") and path not in url)
+    wren.goes(rowan.page.url.removeprefix(house.url))
+    for person in (wren, rowan):
+        person.waits("#hand .piece")
+    again = house.room(rowan.page.url.rpartition("/")[2])
+    assert all(again.sitting.shares)
+    assert not set(again.sitting.shares) & set(room.sitting.shares)
+
+
+def check_doubts(wren, room):
+    """The page of seat 0 notices whatever was exchanged after its share was open."""
+    file = wren.page.evaluate("document.querySelector('script[src*=proof]').src")
+    module = file.replace("proof.js", "dealing.js")
+    mine, other = room.sitting.shares
+    seed, lie = room.secret_seed, "0" * 64
+
+    def said(seed=seed, commitment=room.commitment, shares=(mine, other), dice=""):
+        dice = dice or mixed(seed, shares)
+        facts = {"seed": seed, "commitment": commitment, "shares": list(shares), "dice": dice}
+        return wren.page.evaluate(DOUBTS, [module, room.id, facts])
+
+    assert said() == ""
+    assert "not the seed that was promised" in said(seed="another")
+    assert "Another hash" in said("another", seal_of("another"))
+    assert "share of this browser is missing" in said(shares=("", other))
+    assert "exchanged after" in said(shares=(mine, lie))
+    assert said(shares=(mine, "")) == "", "who does not open a share has not exchanged it"
+    assert "not made of these" in said(dice=lie)

@@ -1,0 +1,41 @@
+"""What effects are worth to who casts them, as bots judge cards before they know the table."""
+
+import pytest
+
+from moonbrew.games.cauldron.rules.effects.running import carrier
+from moonbrew.games.cauldron.rules.effects.worths import list_worth
+from tests.cauldron.files import edition_of, text_of
+from tests.cauldron.own import Effect, magik, spell
+
+LINEAR: list[Effect] = [
+    magik(),
+    {"op": "DRAW", "who": "self", "deck": "basic_spell", "n": 1},
+    {"op": "DROP", "who": "opponent", "kind": "spell", "n": 1, "by": "owner"},
+    {"op": "DROP", "who": "opponent", "kind": "potion", "n": 1, "by": "owner"},
+    {"op": "LOSE", "who": "opponent", "n": 1, "what": "any", "by": "owner"},
+    {"op": "HARVEST", "who": "self", "n": 1, "what": "any"},
+    {"op": "YIELD", "who": "self", "n": 1, "scope": "all", "dur": "season"},
+]
+
+
+def worth(effect: Effect) -> float:
+    """What a Spell with this effect is worth."""
+    edition = edition_of(text_of({"mine": spell(effect)}))
+    edition.carrier = carrier()
+    (face,) = (one for one in edition.spells if one.key == "x01")
+    return float(list_worth(edition, face.effects.number))
+
+
+@pytest.mark.parametrize("effect", LINEAR, ids=str)
+def test_twice_as_much_is_worth_twice_as_much(effect):
+    one = worth(effect)
+    assert one > 0
+    assert worth(effect | {"n": 2}) == pytest.approx(2 * one)
+
+
+def test_what_helps_a_rival_harms_and_what_all_get_helps_nobody():
+    helped, own = worth(magik(who="opponent")), worth(magik())
+    assert -own < helped < 0 == worth(magik(who="each"))
+    assert worth(magik(-1, "opponent")) == pytest.approx(-helped)
+    assert worth(magik(who="player")) == own
+    assert worth(magik(-1, "player")) == pytest.approx(-helped)
