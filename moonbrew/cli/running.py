@@ -5,7 +5,14 @@ from typing import Any
 
 import click
 
-from moonbrew.cli.group import as_json, cli, option_option, show, tell_what_is_broken
+from moonbrew.cli.group import (
+    Seconds,
+    as_json,
+    cli,
+    option_option,
+    show,
+    tell_what_is_broken,
+)
 from moonbrew.terminal import reports
 
 
@@ -19,11 +26,13 @@ from moonbrew.terminal import reports
 @click.option(
     "--workers-for-bots",
     "bot_workers",
-    type=click.IntRange(1),
+    type=click.IntRange(1, 256),
     help="Processes in which bots think.",
 )
-@click.option("--pace", type=float, help="Least seconds between two moves of bots. [default: 0.7]")
-@click.option("--beat", type=float, help="Seconds to answer what others do. [default: 5]")
+@click.option(
+    "--pace", type=Seconds(), help="Least seconds between two moves of bots. [default: 0.7]"
+)
+@click.option("--beat", type=Seconds(), help="Seconds to answer what others do. [default: 5]")
 def serve(host: str, port: int, no_browser: bool, **wishes: Any) -> None:
     """Serve the table in the browser, for yourself or for friends.
 
@@ -47,13 +56,15 @@ def at_a_terminal() -> bool:
 
 @cli.command()
 @click.argument("name", metavar="GAME|serve")
-@click.option("--seconds", type=float, help="How long to measure. [default: 1; of serve: 20]")
+@click.option("--seconds", type=Seconds(), help="How long to measure. [default: 1; of serve: 20]")
 @click.option("--seats", type=int, help="How many play. [default: as usual]")
 @option_option
 @click.option("--search", is_flag=True, help="Measure how fast bots think instead.")
 @click.option("--rooms", type=click.IntRange(1, 2000), default=300, help="serve: how many tables.")
 @click.option("--listeners", type=click.IntRange(2, 20), default=3, help="serve: at each table.")
-@click.option("--every", type=float, default=2.0, help="serve: seconds between two moves at each.")
+@click.option(
+    "--every", type=Seconds(), default=2.0, help="serve: seconds between two moves at each."
+)
 @as_json
 def bench(
     name: str,

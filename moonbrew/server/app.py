@@ -18,6 +18,7 @@ from moonbrew.server.async_store import AsyncStore
 from moonbrew.server.beats import Clock
 from moonbrew.server.claims import Keepers, LockedKeepers
 from moonbrew.server.contents import Contents
+from moonbrew.server.door import Door
 from moonbrew.server.errors import NotFound, as_json, status_of
 from moonbrew.server.guests import Guests
 from moonbrew.server.head_requests import HeadRequests
@@ -33,6 +34,7 @@ from moonbrew.server.rooms import Rooms
 from moonbrew.server.safety import Buckets, Safety
 from moonbrew.server.settings import Settings
 from moonbrew.server.store import Store
+from moonbrew.server.turns import Rounds
 from moonbrew.server.workers import Workers
 
 
@@ -49,6 +51,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.settings = settings
+    app.state.door = Door(settings.request_seconds, settings.connections)
     app.include_router(api)
     app.include_router(live)
     app.include_router(manual)
@@ -70,6 +73,7 @@ async def noticed(request: Request) -> None:
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the storage and the workers, and close them in the end."""
     settings: Settings = app.state.settings
+    asyncio.get_running_loop().set_exception_handler(app.state.door.note_trouble)
     storage = AsyncStore(Store(settings.db))
     await storage.do(storage.store.upgrade)
     workers = Workers(settings.bot_workers, settings.bot_deadline)
@@ -80,9 +84,10 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     news, keepers, clock = news_for(settings, secret), keepers_for(settings), Clock()
     services = Services(
         storage, news, workers, settings.pace, talk, contents, settings.beat,
-        clock, Presence(clock), settings.absence, settings.deal, keepers,
+        clock, Presence(clock), settings.absence, settings.deal, settings.rest, keepers,
     )  # fmt: skip
     app.state.contents = contents
+    app.state.rounds = Rounds()
     app.state.guests = Guests(storage, secret, services.presence)
     rooms = app.state.rooms = Rooms(services, settings.rooms_kept)
     app.state.listeners = Listeners(settings.listeners_per_address, settings.heartbeat)

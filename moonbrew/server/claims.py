@@ -23,7 +23,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from moonbrew.errors import Trouble
 from moonbrew.server.errors import Broken
 from moonbrew.server.settings import Settings
-from moonbrew.server.store import connect
+from moonbrew.server.store import connect, without_password
 
 HOUSE = 0x6D6F6F6E  # the number of the lock on a whole database; those of rooms are higher
 LOOK = 5.0  # seconds between two looks whether a database is still claimed
@@ -91,7 +91,7 @@ class Locks:
 def claimed(settings: Settings) -> Iterator[None]:
     """Serve a database alone, or beside others with news; a second process is refused otherwise."""
     url = make_url(settings.db)
-    shown = url.render_as_string(hide_password=True)
+    shown = without_password(settings.db)
     if url.get_backend_name() != "sqlite":
         with claimed_in_postgres(settings.db, bool(settings.news), TAKEN.format(db=shown)):
             yield

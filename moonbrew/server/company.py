@@ -40,6 +40,7 @@ class Company(History):
         self.here: Counter[str] = Counter()  # guests who listen, and how many pages of each
         self.dealing: asyncio.Task[None] | None = None  # while pages are waited for
         self.since = services.clock.now()  # from when on it is known who was heard of
+        self.looked_at = self.since  # when somebody last asked for anything here
 
     @abstractmethod
     async def do(self, kind: Kind, seat: int, **more: Any) -> None:
@@ -264,12 +265,21 @@ class Company(History):
         with self.services.news.listen(self.id, guest) as bell:
             if guest:
                 self.here[guest] += 1
+            self.attend()
             try:
                 yield bell
             finally:
+                self.here = +(self.here - Counter([guest] if guest else []))
                 if guest:
-                    self.here[guest] -= 1
                     self.services.presence.still_here(guest)
+        if self.id not in self.services.news.bells:
+            self.put_drawings_away()
+
+    @property
+    def watched(self) -> bool:
+        """Whether somebody listens, or has asked for something lately; otherwise bots rest."""
+        idle = self.services.clock.now() - self.looked_at
+        return self.id in self.services.news.bells or idle < self.services.rest
 
 
 def checked_bot(name: str) -> str:

@@ -17,6 +17,12 @@ class Bell:
     def __init__(self, guest: str | None = None) -> None:
         self.rung = asyncio.Event()
         self.guest = guest  # who listens, if that is known
+        self.gone = False  # whether nobody waits for it any more
+
+    def put_down(self) -> None:
+        """Its listener goes: let who waits for it see that."""
+        self.gone = True
+        self.rung.set()
 
     async def wait(self, seconds: float) -> bool:
         """Whether it rang within so many seconds."""

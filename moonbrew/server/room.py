@@ -1,7 +1,7 @@
 """Rooms: what people and bots do at a table, checked, written down, then told."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -58,6 +58,7 @@ class Services:
     presence: Presence = field(default_factory=Presence)
     absence: float = ABSENCE
     deal: float = DEAL
+    rest: float = 30.0  # seconds after the last look until bots rest
     keepers: Keepers = field(default_factory=Keepers)
 
 
@@ -67,6 +68,7 @@ class Room(Company):
     def __init__(self, row: RoomRow, game: Game[Any], services: Services) -> None:
         super().__init__(row, game, services)
         self.new_names: dict[str, str] = {}  # by guest: names that wait until people may talk
+        self.hinting: set[int] = set()  # seats for which a search for hints is under way
         self.tempo = Tempo(services.pace)
         self.autoplay = Autoplay(self)
 
@@ -178,10 +180,17 @@ class Room(Company):
         if (beat := self.running_beat) is not None and beat.alone:
             beat.ended.set()
 
-    async def hints(self, seat: int) -> list[Thought]:
-        """The best moves that a search finds from what the seat knows."""
+    async def hints(self, seat: int, wanted: Callable[[], bool] = lambda: True) -> list[Thought]:
+        """The best moves that a search finds from what the seat knows; one search at a time."""
         self.check_asked(seat)
-        found = await self.services.workers.think(job_for(self, seat, passes=self.passes(seat)))
+        if seat in self.hinting:
+            raise TooMuch("A hint for you is on its way. Wait for it.")
+        self.hinting.add(seat)
+        try:
+            job = job_for(self, seat, passes=self.passes(seat))
+            found = await self.services.workers.think(job, wanted)
+        finally:
+            self.hinting.discard(seat)
         if not found:
             raise Trouble("Nothing came to mind in time. Ask again in a moment.")
         return found

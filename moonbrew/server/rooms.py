@@ -1,6 +1,7 @@
 """All rooms: opening new ones, and finding those there are."""
 
 import asyncio
+import re
 import secrets
 import time
 from collections import OrderedDict
@@ -21,6 +22,8 @@ from moonbrew.server.room import Room, Services
 from moonbrew.server.store import Gone, RoomRow
 
 __all__ = ["Room", "Rooms", "Summary"]
+ROOM = re.compile(r"[A-Za-z0-9_-]{1,32}")  # what an id can look like
+NO_ROOM = "There is no such room. Check the link."
 
 
 @dataclass(frozen=True)
@@ -54,7 +57,8 @@ class Rooms:
         # Whoever holds a room keeps it alive, so that no process ever has two of the same.
         self.alive: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self.recent: OrderedDict[str, Room] = OrderedDict()
-        self.opening: dict[str, asyncio.Lock] = {}
+        # Kept by those who wait, so that nothing stays of a room that is not there.
+        self.opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def create(
         self,
@@ -114,16 +118,23 @@ class Rooms:
         return row.id
 
     async def open(self, id: str) -> Room:
+        """A room by its id, for somebody who looks at it: bots play on."""
+        room = await self.find(id)
+        room.looked_at = self.services.clock.now()
+        room.attend()
+        return room
+
+    async def find(self, id: str) -> Room:
         """A room by its id, from memory or from the storage."""
+        if not ROOM.fullmatch(id):
+            raise NotFound(NO_ROOM)
         room = self.alive.get(id)
         if room is None:
             async with self.opening.setdefault(id, asyncio.Lock()):
                 room = self.alive.get(id) or await self.load(id)
-            self.opening.pop(id, None)
         elif self.services.news.shared:  # another process may have been asked just before
             await room.catch_up()
         self.keep(room)
-        room.attend()
         return room
 
     def keep(self, room: Room) -> None:
@@ -138,7 +149,7 @@ class Rooms:
         storage = self.services.storage
         row = await storage.do(storage.store.room, id)
         if row is None:
-            raise NotFound("There is no such room. Check the link.")
+            raise NotFound(NO_ROOM)
         room = Room(row, await self.pinned_game(row), self.services)
         for deed in await storage.do(storage.store.deeds, id):
             room.apply(deed)
@@ -188,7 +199,7 @@ class Rooms:
         if row.over:
             return summed_up(row, title, guest)
         await asyncio.sleep(0)  # so that a long list does not hold up the others
-        room = await self.open(row.id)
+        room = await self.find(row.id)
         seat = room.seat_of(guest)
         asked = room.asks(room.eyes_of(guest))
         return replace(summed_up(row, title, guest), names=room.names, seat=seat, asked=asked)

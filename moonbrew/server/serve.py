@@ -17,10 +17,12 @@ from moonbrew.errors import Trouble
 from moonbrew.server import redis_news
 from moonbrew.server.app import create_app
 from moonbrew.server.claims import claimed
+from moonbrew.server.door import Guarded, Seldom, raise_file_limit
 from moonbrew.server.settings import Settings
-from moonbrew.server.store import Store
+from moonbrew.server.store import Store, without_password
 
 BACKLOG = 2048
+LOCKED = 5.0  # seconds to wait for a storage that another program uses just now
 GRACE = 3  # seconds for requests under way, when the server is told to stop
 
 
@@ -34,11 +36,14 @@ class Server(uvicorn.Server):
                 log_level="warning",
                 access_log=False,
                 lifespan="on",
+                http=Guarded,
+                ws="none",
                 server_header=False,
                 timeout_graceful_shutdown=GRACE,
             )
         )
         self.app = app
+        logging.getLogger("uvicorn.error").addFilter(Seldom())  # a crowd cannot fill the log
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop; a second time: at once."""
@@ -50,6 +55,7 @@ class Server(uvicorn.Server):
 
 def serve(settings: Settings, host: str, port: int, browser: bool) -> None:
     """Serve until told to stop."""
+    raise_file_limit()
     with ExitStack() as held:
         check_storage(settings, held)
         open_house(settings, host, port, browser)
@@ -79,13 +85,15 @@ def check_storage(settings: Settings, held: ExitStack) -> None:
     """Claim the storage and open it once before anybody comes; what is wrong is said at once."""
     if settings.news:
         redis_news.connect(settings.news)  # it need not be there yet, but its address must be one
+    store = Store(settings.db, LOCKED)
     try:
         held.enter_context(claimed(settings))
-        with closing(Store(settings.db)) as store:
+        with closing(store):
             store.upgrade()
     except SQLAlchemyError as error:
         why = str(error.__cause__ or error).splitlines()[0]
-        raise Trouble(f"The database {settings.db} cannot be used: {why}") from error
+        shown = without_password(settings.db)
+        raise Trouble(f"The database {shown} cannot be used: {why}") from error
 
 
 def calm_collector() -> None:
@@ -108,10 +116,11 @@ def bind(host: str, port: int) -> socket.socket:
     try:
         door.bind((host, port))
         door.listen(BACKLOG)  # who comes before all is ready waits a moment
-    except OSError as error:
+    except (OSError, UnicodeError) as error:  # the latter of a name that is too long for one
         door.close()
+        why = getattr(error, "strerror", None) or "that is not the name of a machine"
         raise Trouble(
-            f"Port {port} at {host} cannot be had: {error.strerror}. Choose another with --port."
+            f"Port {port} at {host} cannot be had: {why}. Choose another with --port."
         ) from error
     return door
 

@@ -18,6 +18,7 @@ from typing import Any
 import httpx
 
 from moonbrew.game import Game
+from moonbrew.games import game as load_game
 from moonbrew.kernel.table import Move, Table
 from moonbrew.server.app import create_app
 from moonbrew.server.serve import Server, bind
@@ -25,7 +26,10 @@ from moonbrew.server.settings import Settings
 
 SHORT = {"content": "practice", "length": "shortened"}
 PLENTY = 1_000_000.0
-LIMITS = ("POSTS_PER_SECOND", "POSTS_PER_SECOND_OF_ADDRESS", "ROOMS_PER_MINUTE", "TALK_PER_MINUTE")
+LIMITS = (
+    "POSTS_PER_SECOND", "POSTS_PER_SECOND_OF_ADDRESS", "READS_PER_SECOND",
+    "READS_PER_SECOND_OF_ADDRESS", "ROOMS_PER_MINUTE", "TALK_PER_MINUTE",
+)  # fmt: skip
 QUIET = Settings(
     db="sqlite://",
     bot_workers=1,
@@ -33,6 +37,8 @@ QUIET = Settings(
     beat=0.0,
     posts_per_second=PLENTY,
     posts_per_second_of_address=PLENTY,
+    reads_per_second=PLENTY,
+    reads_per_second_of_address=PLENTY,
     rooms_per_minute=PLENTY,
     talk_per_minute=PLENTY,
     listeners_per_address=1000,
@@ -169,6 +175,15 @@ class Visitor:
         with self.web.stream("GET", path, headers=headers, timeout=20) as answer:
             assert answer.status_code == 200, answer.read()
             yield Stream(answer)
+
+
+def opens_usual(visitor: Visitor, game: str, others: str = "open") -> str:
+    """A room of any game, with as few others as it can be played with."""
+    fewest = load_game(game).seats[0]
+    room = visitor.opens("me", *[others] * (fewest - 1), game=game)
+    for _ in range(fewest - 1 if others == "open" else 0):
+        Visitor(visitor.url).joins(room)
+    return room
 
 
 @dataclass(frozen=True)

@@ -294,8 +294,9 @@ class Place:
 
     async def note(self, guest: str | None) -> None:
         """Time, size and text of every frame."""
-        async for frame in events(self.room, guest, 0, Listeners(9, 1000.0), ""):
-            self.frames[guest].append((self.clock.now(), len(frame), frame))
+        with self.room.listening(guest) as bell:
+            async for frame in events(self.room, guest, 0, Listeners(9, 1000.0), bell):
+                self.frames[guest].append((self.clock.now(), len(frame), frame))
 
     async def plays(self, seat: int, key: str) -> None:
         """Make a move, or answer in a beat."""
