@@ -40,6 +40,7 @@ class Company(History):
         self.here: Counter[str] = Counter()  # guests who listen, and how many pages of each
         self.dealing: asyncio.Task[None] | None = None  # while pages are waited for
         self.since = services.clock.now()  # from when on it is known who was heard of
+        self.looked_at = self.since  # when somebody last asked for anything here
 
     @abstractmethod
     async def do(self, kind: Kind, seat: int, **more: Any) -> None:
@@ -166,7 +167,7 @@ class Company(History):
     def check_absent(self, chair: Chair) -> None:
         """Refuse to play for somebody who is here, or may be back at any moment."""
         guest = str(chair.guest)
-        if self.here[guest]:
+        if self.is_here(guest):
             raise NotYours(f"{chair.name} is here, and plays for themselves.")
         last = self.services.presence.last(guest)
         quiet = self.services.clock.now() - (self.since if last is None else last)
@@ -254,18 +255,31 @@ class Company(History):
             if chair.guest not in (None, guest) and heard.same_address(str(chair.guest), guest)
         ]
 
+    def is_here(self, guest: str) -> bool:
+        """Whether a guest listens, in this process or in another."""
+        return guest in self.services.news.listeners(self.id)
+
     @contextmanager
     def listening(self, guest: str | None) -> Iterator[Bell]:
         """A bell for somebody who looks at the room, and who counts as here while they do."""
-        with self.services.news.listen(self.id) as bell:
+        with self.services.news.listen(self.id, guest) as bell:
             if guest:
                 self.here[guest] += 1
+            self.attend()
             try:
                 yield bell
             finally:
+                self.here = +(self.here - Counter([guest] if guest else []))
                 if guest:
-                    self.here[guest] -= 1
                     self.services.presence.still_here(guest)
+        if self.id not in self.services.news.bells:
+            self.put_drawings_away()
+
+    @property
+    def watched(self) -> bool:
+        """Whether somebody listens, or has asked for something lately; otherwise bots rest."""
+        idle = self.services.clock.now() - self.looked_at
+        return self.id in self.services.news.bells or idle < self.services.rest
 
 
 def checked_bot(name: str) -> str:

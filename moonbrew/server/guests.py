@@ -12,6 +12,8 @@ from moonbrew.server.names import checked_name, is_fit
 from moonbrew.server.presence import Presence, address_of
 
 COOKIE = "moonbrew_guest"
+SECURE = f"__Host-{COOKIE}"  # over TLS: no neighbour under the same domain can set this one
+LONGEST_COOKIE = 128  # signs; ours have about half of that
 YEAR = 365 * 24 * 3600
 NAMES = [
     "Alder", "Ash", "Aspen", "Briar", "Clover", "Fennel", "Fern", "Hawthorn", "Hazel",
@@ -39,18 +41,24 @@ class Guests:
 
     def id_of(self, request: HTTPConnection) -> str | None:
         """The guest that the cookie names; None without a true one."""
-        id = self.known(request.cookies.get(COOKIE, ""))
-        if id is not None:
-            self.presence.hear(id, address_of(request))
-        return id
-
-    def read(self, cookie: str) -> str | None:
-        """The guest that a cookie stands for, if we have signed it."""
+        cookie = request.cookies.get(cookie_name(request.url.scheme == "https"), "")
+        if len(cookie) > LONGEST_COOKIE:
+            return None
         try:
-            found = self.signer.loads(cookie)
+            id = self.known(cookie)
         except BadSignature:
             return None
-        return found if isinstance(found, str) else None
+        self.presence.hear(id, address_of(request))
+        return id
+
+    def read(self, cookie: str) -> str:
+        """The guest that a cookie stands for; what we have not signed is not remembered.
+
+        The signer's own error refers to itself, and so would hold whatever room is asked for.
+        """
+        if not self.signer.make_signer().validate(cookie):
+            raise BadSignature("It is not ours.")
+        return str(self.signer.loads(cookie))
 
     async def of(self, request: HTTPConnection) -> Guest:
         """The guest who asks; a new one is given a cookie with the answer."""
@@ -65,15 +73,20 @@ class Guests:
 
     def cookie(self, id: str, secure: bool) -> str:
         """The header that sets the cookie."""
-        value = self.signer.dumps(id)
+        pair = f"{cookie_name(secure)}={self.signer.dumps(id)}"
         safe = "; Secure" if secure else ""
-        return f"{COOKIE}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{safe}"
+        return f"{pair}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{safe}"
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         """Let a guest choose a name."""
         name = checked_name(name)
         await self.storage.do(self.storage.store.rename, guest.id, name)
         return Guest(guest.id, name)
+
+
+def cookie_name(secure: bool) -> str:
+    """What the cookie is called, with TLS or without."""
+    return SECURE if secure else COOKIE
 
 
 def usual_name(id: str) -> str:

@@ -25,9 +25,16 @@ class Presence:
         self.clock = clock or Clock()
         self.kept = kept
         self.heard: OrderedDict[str, Heard] = OrderedDict()
+        self.untold: dict[str, str] = {}  # addresses, by guest, that other processes do not know
 
     def hear(self, guest: str, address: str) -> None:
         """A guest is there."""
+        self.learn(guest, address)
+        if len(self.untold) < self.kept:
+            self.untold[guest] = address
+
+    def learn(self, guest: str, address: str) -> None:
+        """A guest is there, in this process or in another."""
         self.heard[guest] = Heard(self.clock.now(), address)
         self.heard.move_to_end(guest)
         if len(self.heard) > self.kept:
