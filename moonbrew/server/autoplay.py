@@ -32,6 +32,7 @@ class Autoplay:
         self.known = weakref.ref(room)
         self.task: asyncio.Task[None] | None = None
         self.ours = False  # whether it is this process that does so now
+        self.pause = FIRST  # after a move that could not be written down, longer each time
         self.thoughts: set[asyncio.Task[None]] = set()  # of bots that could answer in a window
 
     @property
@@ -55,28 +56,27 @@ class Autoplay:
 
     async def help_on(self, room: "Room") -> None:
         """Make moves until the table waits for a person; the room stays for as long."""
-        pause = FIRST
         try:
+            self.pause = FIRST
             while self.is_needed():
                 try:
                     async with room.services.keepers.of(room.id) as ours:
                         await (self.play_on() if ours else room.services.clock.sleep(AGAIN))
-                    pause = FIRST
                 except Broken as broken:
                     log.warning("Room %s waits: %s", room.id, broken)
-                    await room.services.clock.sleep(pause)
-                    pause = min(2 * pause, LAST)
+                    await room.services.clock.sleep(self.pause)
+                    self.pause = min(2 * self.pause, LAST)
         finally:
             self.task = None
 
     async def play_on(self) -> None:
         """The same, as the only process that does so for this room."""
-        shown: float | None = None
-        self.ours = True
+        self.ours, shown = True, None
         try:
             await self.take_over()
             while self.is_needed():
                 shown = await self.go_on(shown)
+                self.pause = FIRST
         finally:
             self.ours = False
 

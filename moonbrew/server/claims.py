@@ -17,13 +17,13 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sql
-from sqlalchemy.engine import Connection, make_url
+from sqlalchemy.engine import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from moonbrew.errors import Trouble
 from moonbrew.server.errors import Broken
 from moonbrew.server.settings import Settings
-from moonbrew.server.store import connect, without_password
+from moonbrew.server.store import connect, parsed_url, without_password
 
 HOUSE = 0x6D6F6F6E  # the number of the lock on a whole database; those of rooms are higher
 LOOK = 5.0  # seconds between two looks whether a database is still claimed
@@ -90,8 +90,7 @@ class Locks:
 @contextmanager
 def claimed(settings: Settings) -> Iterator[None]:
     """Serve a database alone, or beside others with news; a second process is refused otherwise."""
-    url = make_url(settings.db)
-    shown = without_password(settings.db)
+    url, shown = parsed_url(settings.db), without_password(settings.db)
     if url.get_backend_name() != "sqlite":
         with claimed_in_postgres(settings.db, bool(settings.news), TAKEN.format(db=shown)):
             yield

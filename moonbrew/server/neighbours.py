@@ -81,8 +81,11 @@ class Neighbours:
         while True:
             await asyncio.sleep(PULSE)
             await self.follow(list(self.news.bells if self.news.away else self.behind))
-            self.tell_who_was_heard_of()
             count += 1
+            if self.news.away:
+                self.presence.lose_sight()
+            else:
+                self.tell_who_was_heard_of()
             if count % TOLD_ANEW == 0 and not self.news.away:
                 self.forget_the_quiet()
                 for id in list(self.news.bells):
@@ -95,8 +98,11 @@ class Neighbours:
             self.news.spread("heard", guests=heard)
 
     def note_listeners(self, word: Word) -> None:
-        """Remember who listens elsewhere."""
+        """Remember who listens elsewhere; who does, or did until now, is heard of by that."""
         crowds = self.news.elsewhere.setdefault(word.room, {})
+        before = crowds[word.sender].guests if word.sender in crowds else []
+        for guest in {*before, *word.facts["guests"]} - {None}:
+            self.presence.learn(guest, self.presence.address_of(guest))
         crowds[word.sender] = Crowd(monotonic(), word.facts["guests"])
         if not word.facts["guests"]:
             del crowds[word.sender]

@@ -225,7 +225,7 @@ class Rooms:
         found = []
         for id in ids:
             with suppress(OtherRules):
-                found.append(await self.open(id))
+                found.append(await self.find(id))
         return [room for room in found if room.seat_of(guest) is not None]
 
     async def rematch(self, room: Room, guest: Guest, seal: str = "") -> Room:

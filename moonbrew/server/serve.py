@@ -85,15 +85,15 @@ def check_storage(settings: Settings, held: ExitStack) -> None:
     """Claim the storage and open it once before anybody comes; what is wrong is said at once."""
     if settings.news:
         redis_news.connect(settings.news)  # it need not be there yet, but its address must be one
-    store = Store(settings.db, LOCKED)
     try:
-        held.enter_context(claimed(settings))
-        with closing(store):
+        with closing(Store(settings.db, LOCKED)) as store:
+            held.enter_context(claimed(settings))
             store.upgrade()
     except SQLAlchemyError as error:
         why = str(error.__cause__ or error).splitlines()[0]
-        shown = without_password(settings.db)
-        raise Trouble(f"The database {shown} cannot be used: {why}") from error
+        raise Trouble(
+            f"The database {without_password(settings.db)} cannot be used: {why}"
+        ) from error
 
 
 def calm_collector() -> None:

@@ -24,6 +24,7 @@ from moonbrew.server.contents import Contents
 from moonbrew.server.guests import Guest
 from moonbrew.server.live import Listeners, events
 from moonbrew.server.news import News
+from moonbrew.server.presence import Presence
 from moonbrew.server.room import Room, Services
 from moonbrew.server.safety import Buckets
 from moonbrew.server.store import RoomRow, Store
@@ -359,7 +360,9 @@ async def room_of(
         store.store.add_room(row)
     minds: Any = own_minds or Minds(clock, bots, thinks)
     contents, talk = Contents(store, 5.0), Buckets(9, 9)
-    services = Services(store, news, minds, 0.7, talk, contents, beat, clock, keepers=keepers)
+    services = Services(
+        store, news, minds, 0.7, talk, contents, beat, clock, Presence(clock), keepers=keepers
+    )
     room = Room(row, game, services)
     place = Place(room, store, clock, minds)
     try:

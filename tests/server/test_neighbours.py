@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from moonbrew.server.claims import Keepers
-from moonbrew.server.errors import Stale
+from moonbrew.server.errors import NotYours, Stale
 from moonbrew.server.history import History
 from moonbrew.server.neighbours import Neighbours
 from moonbrew.server.news import News, Word
@@ -72,6 +72,7 @@ class House:
         self.posts: list[Post] = []
         self.taken: set[str] = set()
         self.places: list[Place] = []
+        self.neighbours: list[Neighbours] = []
 
     async def opens(self) -> Place:
         """One more process with the room."""
@@ -84,7 +85,8 @@ class House:
         table: Any = place.room.table
         table.holds = [seat in self.holds for seat in range(len(self.chairs))]
         rooms: Any = SimpleNamespace(services=place.room.services, alive={"here": place.room})
-        post.hear = Neighbours(rooms).hear
+        self.neighbours.append(Neighbours(rooms))
+        post.hear = self.neighbours[-1].hear
         self.places.append(place)
         await place.room.catch_up()
         place.listens(None)
@@ -253,14 +255,84 @@ def test_listeners_at_a_process_that_has_fallen_silent_are_forgotten(monkeypatch
     assert in_house("wb", [], scenario) == [None]
 
 
-def test_a_guest_who_was_heard_of_at_one_process_was_heard_of_at_the_other():
-    async def scenario(house, one, other):
-        one.room.services.presence.hear("wren", "127.0.0.1")
-        house.posts[0].hear.__self__.tell_who_was_heard_of()
-        await all_done()
-        heard = other.room.services.presence
-        return heard.last("wren"), heard.untold, one.room.services.presence.untold
+# Who is there
 
-    last, *untold = in_house("wr", [], scenario)
-    assert last is not None
-    assert untold == [{}, {}], "What was told is not told again, nor passed on."
+
+def is_absent(place: Place, seat: int) -> bool:
+    """Whether a bot may play for the person on a chair."""
+    try:
+        place.room.check_absent(place.room.chairs[seat])
+    except NotYours:
+        return False
+    return True
+
+
+def test_who_asks_for_something_at_one_process_is_heard_of_at_the_other():
+    async def scenario(house, one, other):
+        await house.clock.goes(1000.0)
+        assert is_absent(one, 1)
+        assert is_absent(other, 1)
+        for guest in ("wren", "rowan"):
+            one.room.services.presence.hear(guest, "192.0.2.7")
+        house.neighbours[0].tell_who_was_heard_of()
+        await all_done()
+        assert not is_absent(other, 1)
+        assert other.room.at_the_address_of("wren") == [1]
+        await house.clock.goes(1000.0)
+        for beside in house.neighbours:
+            beside.tell_who_was_heard_of()
+        await all_done()
+        assert is_absent(other, 1), "nothing is told twice, and nothing is told back"
+
+    in_house("wr", [], scenario)
+
+
+def test_who_listened_at_another_process_was_there_until_then():
+    async def scenario(house, one, other):
+        await house.clock.goes(1000.0)
+        with one.room.listening("rowan"):
+            await all_done()
+            await house.clock.goes(1000.0)
+            assert "is here" in why_not(other, 1)
+        await all_done()
+        assert "was here a moment ago" in why_not(other, 1)
+
+    in_house("wr", [], scenario)
+
+
+def why_not(place: Place, seat: int) -> str:
+    """What stands against a bot in a person's place."""
+    with pytest.raises(NotYours) as refused:
+        place.room.check_absent(place.room.chairs[seat])
+    return str(refused.value)
+
+
+def test_while_no_word_of_others_is_heard_nobody_counts_as_absent():
+    async def scenario(house, one, other):
+        await house.clock.goes(1000.0)
+        other.room.services.presence.hear("rowan", "192.0.2.7")
+        await house.clock.goes(1000.0)
+        assert is_absent(other, 1)
+        other.room.services.presence.lose_sight()
+        assert not is_absent(other, 1)
+        await house.clock.goes(1000.0)
+        assert is_absent(other, 1)
+
+    in_house("wr", [], scenario)
+
+
+def test_seals_that_come_to_two_processes_at_once_are_both_written():
+    seals = {seat: f"{seat}" * 64 for seat in range(2)}
+
+    async def scenario(house, one, other):
+        for place in (one, other):
+            place.room.dealt = False
+            for chair in place.room.chairs:
+                chair.seal = None
+        house.posts[0].away = True
+        await one.room.seal(0, seals[0])
+        assert other.room.chairs[0].seal is None, "it has not heard of the other yet"
+        await other.room.seal(1, seals[1])
+        return [chair.seal for chair in other.room.chairs]
+
+    assert in_house("wr", [], scenario) == list(seals.values())

@@ -127,6 +127,14 @@ def test_who_listens_at_one_process_is_here_at_the_other(houses):
         assert "is here, and plays for themselves" in said["error"]
 
 
+def test_who_asks_at_one_process_is_heard_of_at_the_other(houses):
+    wait_for(lambda: hear_each_other(houses))
+    wren = houses[0].visitor("Wren")
+    wren.get("/api/me")
+    elsewhere = houses[1].app.state.rooms.services.presence
+    wait_for(lambda: [heard.address for heard in elsewhere.heard.values()] == ["127.0.0.1"], LONG)
+
+
 def test_a_rematch_is_one_room_for_those_at_both_processes(houses):
     pair = houses[0].pair(**SHORT)
     pair.to_the_end()
