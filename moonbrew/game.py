@@ -409,6 +409,8 @@ class Game(ABC, Generic[T]):
 
         Refused with its place and the reason is whatever no play could reach and would break it.
         """
+        if not isinstance(data, dict):
+            raise BadTable("table: is a list, a text or a number; it must have fields with names.")
         entry = Entry("table", "", data, BadTable)
         entry.one_of("game", [self.name])
         if entry.has("version"):

@@ -20,6 +20,7 @@ from moonbrew.terminal import reports
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0: for everybody.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8642, show_default=True)
 @click.option("--db", metavar="URL", help="A database. [default: a file in your data directory]")
+@click.option("--news", metavar="URL", help="Redis or Valkey, for several processes on one --db.")
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 @click.option("--allow-host", "hosts", multiple=True, help="A name under which it is reached.")
 @click.option(
@@ -39,6 +40,7 @@ def serve(host: str, port: int, no_browser: bool, **wishes: Any) -> None:
     moonbrew serve
     moonbrew serve --host 0.0.0.0 --port 80 --allow-host games.example.org
     moonbrew serve --db postgresql://moonbrew@localhost/moonbrew
+    moonbrew serve --db postgresql://moonbrew@localhost/moonbrew --news redis://localhost
     """
     from moonbrew.server import serve as serving
     from moonbrew.server.settings import settings_from

@@ -1,6 +1,7 @@
 """The application: everything put together."""
 
 import asyncio
+import hashlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -15,6 +16,7 @@ from moonbrew.errors import Trouble
 from moonbrew.server.api import api
 from moonbrew.server.async_store import AsyncStore
 from moonbrew.server.beats import Clock
+from moonbrew.server.claims import Keepers, LockedKeepers
 from moonbrew.server.contents import Contents
 from moonbrew.server.door import Door
 from moonbrew.server.errors import NotFound, as_json, status_of
@@ -22,9 +24,11 @@ from moonbrew.server.guests import Guests
 from moonbrew.server.head_requests import HeadRequests
 from moonbrew.server.live import Listeners, live
 from moonbrew.server.manual import manual
+from moonbrew.server.neighbours import Neighbours
 from moonbrew.server.news import News
 from moonbrew.server.pages import pages, trouble_page
 from moonbrew.server.presence import Presence
+from moonbrew.server.redis_news import RedisNews
 from moonbrew.server.room import Services
 from moonbrew.server.rooms import Rooms
 from moonbrew.server.safety import Buckets, Safety
@@ -76,18 +80,21 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     per_minute = settings.talk_per_minute
     talk = Buckets(per_minute / 60, max(1.0, per_minute / 4))
     contents = Contents(storage, settings.content_deadline)
-    clock = Clock()
+    secret = await storage.do(storage.store.secret)
+    news, keepers, clock = news_for(settings, secret), keepers_for(settings), Clock()
     services = Services(
-        storage, News(), workers, settings.pace, talk, contents, settings.beat,
-        clock, Presence(clock), settings.absence, settings.deal, settings.rest,
+        storage, news, workers, settings.pace, talk, contents, settings.beat,
+        clock, Presence(clock), settings.absence, settings.deal, settings.rest, keepers,
     )  # fmt: skip
     app.state.contents = contents
     app.state.rounds = Rounds()
-    secret = await storage.do(storage.store.secret)
     app.state.guests = Guests(storage, secret, services.presence)
-    app.state.rooms = Rooms(services, settings.rooms_kept)
+    rooms = app.state.rooms = Rooms(services, settings.rooms_kept)
     app.state.listeners = Listeners(settings.listeners_per_address, settings.heartbeat)
     chores = [asyncio.create_task(storage.tidy())]
+    if news.shared:
+        beside = Neighbours(rooms)
+        chores += [asyncio.create_task(news.run(beside.hear)), asyncio.create_task(beside.pulse())]
     if not build.compiled():
         chores.append(asyncio.create_task(workers.move_over()))
     try:
@@ -97,7 +104,21 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
             chore.cancel()
         app.state.rooms.close()
         await workers.close()
+        keepers.close()
         storage.close()
+
+
+def news_for(settings: Settings, secret: str) -> News:
+    """News in this process, or between all that serve the same database."""
+    if not settings.news:
+        return News()
+    house = hashlib.sha256(f"news {secret}".encode()).hexdigest()[:16]
+    return RedisNews(settings.news, house)
+
+
+def keepers_for(settings: Settings) -> Keepers:
+    """Who keeps a room: this process, or one of those that serve the same database."""
+    return LockedKeepers(settings.db) if settings.news else Keepers()
 
 
 async def trouble_answer(request: Request, trouble: Exception) -> JSONResponse:

@@ -12,11 +12,13 @@ from moonbrew.seating import bot_seed
 from moonbrew.server.beats import HOLD, SHORT, Answerer, Beat, opener_of
 from moonbrew.server.errors import Broken, Stale
 from moonbrew.server.history import History
+from moonbrew.server.neighbours import tell_beat
 from moonbrew.server.thinker import Job
 
 if TYPE_CHECKING:
     from moonbrew.server.room import Room
 
+AGAIN = 1.0  # seconds until a process tries again to take over a room that another one keeps
 QUICK = "random"  # the bot that chooses where another was too slow
 FIRST, LAST = 0.5, 30.0  # seconds until a move is tried again that could not be written down
 log = logging.getLogger(__name__)
@@ -29,6 +31,8 @@ class Autoplay:
         # The room has its player, and so both would stay for ever if that held the room as well.
         self.known = weakref.ref(room)
         self.task: asyncio.Task[None] | None = None
+        self.ours = False  # whether it is this process that does so now
+        self.pause = FIRST  # after a move that could not be written down, longer each time
         self.thoughts: set[asyncio.Task[None]] = set()  # of bots that could answer in a window
 
     @property
@@ -52,19 +56,39 @@ class Autoplay:
 
     async def help_on(self, room: "Room") -> None:
         """Make moves until the table waits for a person; the room stays for as long."""
-        shown: float | None = None
-        pause = FIRST
         try:
+            self.pause = FIRST
             while self.is_needed():
                 try:
-                    shown = await self.go_on(shown)
-                    pause = FIRST
+                    async with room.services.keepers.of(room.id) as ours:
+                        await (self.play_on() if ours else room.services.clock.sleep(AGAIN))
                 except Broken as broken:
                     log.warning("Room %s waits: %s", room.id, broken)
-                    await room.services.clock.sleep(pause)
-                    pause = min(2 * pause, LAST)
+                    await room.services.clock.sleep(self.pause)
+                    self.pause = min(2 * self.pause, LAST)
         finally:
             self.task = None
+
+    async def play_on(self) -> None:
+        """The same, as the only process that does so for this room."""
+        self.ours, shown = True, None
+        try:
+            await self.take_over()
+            while self.is_needed():
+                shown = await self.go_on(shown)
+                self.pause = FIRST
+        finally:
+            self.ours = False
+
+    async def take_over(self) -> None:
+        """Learn what other processes know of the room, if there are any."""
+        news = self.room.services.news
+        if news.shared:
+            await self.room.catch_up()
+            news.spread("ask", self.room.id)
+            tell_beat(self.room)
+            if self.room.beat is not None:
+                self.room.beat.heard.set()
 
     async def go_on(self, shown: float | None) -> float:
         """Keep a beat or make a move, and note what a bot takes for it.

@@ -9,7 +9,8 @@ from starlette.requests import HTTPConnection
 
 from moonbrew.server.async_store import AsyncStore
 from moonbrew.server.names import checked_name, is_fit
-from moonbrew.server.presence import Presence, address_of
+from moonbrew.server.presence import Presence
+from moonbrew.server.safety import address_of
 
 COOKIE = "moonbrew_guest"
 SECURE = f"__Host-{COOKIE}"  # over TLS: no neighbour under the same domain can set this one
@@ -40,7 +41,7 @@ class Guests:
         self.known = lru_cache(maxsize=4096)(self.read)  # a cookie comes again with every move
 
     def id_of(self, request: HTTPConnection) -> str | None:
-        """The guest that the cookie names; None without a true one."""
+        """The guest that the cookie names, who is heard of by that; None without a true one."""
         cookie = request.cookies.get(cookie_name(request.scope["scheme"] == "https"), "")
         if len(cookie) > LONGEST_COOKIE:
             return None
@@ -48,7 +49,7 @@ class Guests:
             id = self.known(cookie)
         except BadSignature:
             return None
-        self.presence.hear(id, address_of(request))
+        self.presence.hear(id, address_of(request.scope))
         return id
 
     def read(self, cookie: str) -> str:
@@ -65,7 +66,7 @@ class Guests:
         id = self.id_of(request)
         if id is None:
             id = secrets.token_urlsafe(12)
-            self.presence.hear(id, address_of(request))
+            self.presence.hear(id, address_of(request.scope))
             request.scope["moonbrew.cookie"] = self.cookie(id, request.scope["scheme"] == "https")
             return Guest(id, usual_name(id))
         chosen = await self.storage.do(self.storage.store.name_of, id)

@@ -6,6 +6,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 from weakref import WeakValueDictionary
@@ -131,6 +132,8 @@ class Rooms:
         if room is None:
             async with self.opening.setdefault(id, asyncio.Lock()):
                 room = self.alive.get(id) or await self.load(id)
+        elif self.services.news.shared:  # another process may have been asked just before
+            await room.catch_up()
         self.keep(room)
         return room
 
@@ -153,6 +156,7 @@ class Rooms:
         if room.over and row.result is None:
             await storage.do(storage.store.keep_result, id, room.ended(room.table))
         self.alive[id] = room
+        self.services.news.spread("ask", id)
         return room
 
     async def pinned_game(self, row: RoomRow) -> Game[Any]:
@@ -214,15 +218,20 @@ class Rooms:
             room.check_name(guest, name)
 
     async def going_on(self, guest: str) -> list[Room]:
-        """The rooms in memory where a guest sits, and the game goes on."""
-        storage = self.services.storage
+        """The rooms where a guest sits and the game goes on, as far as any process holds them."""
+        storage, shared = self.services.storage, self.services.news.shared
         rows = await storage.do(storage.store.rooms_of, guest)
-        alive = [self.alive[row.id] for row in rows if not row.over and row.id in self.alive]
-        return [room for room in alive if room.seat_of(guest) is not None]
+        ids = [row.id for row in rows if not row.over and (shared or row.id in self.alive)]
+        found = []
+        for id in ids:
+            with suppress(OtherRules):
+                found.append(await self.find(id))
+        return [room for room in found if room.seat_of(guest) is not None]
 
     async def rematch(self, room: Room, guest: Guest, seal: str = "") -> Room:
         """Another game with the same people, bots and options; the same one for all who ask."""
-        async with room.lock:
+        async with room.lock, self.services.keepers.alone(f"{room.id} rematch"):
+            await room.catch_up()
             seat = room.own_seat(guest.id)
             if not room.over:
                 raise NotYours("This game is not over yet.")

@@ -5,7 +5,7 @@ import logging
 import socket
 import threading
 import webbrowser
-from contextlib import suppress
+from contextlib import ExitStack, closing, suppress
 from types import FrameType
 
 import uvicorn
@@ -14,7 +14,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from moonbrew import build
 from moonbrew.errors import Trouble
+from moonbrew.server import redis_news
 from moonbrew.server.app import create_app
+from moonbrew.server.claims import claimed
 from moonbrew.server.door import Guarded, Seldom, raise_file_limit
 from moonbrew.server.settings import Settings
 from moonbrew.server.store import Store, without_password
@@ -54,7 +56,13 @@ class Server(uvicorn.Server):
 def serve(settings: Settings, host: str, port: int, browser: bool) -> None:
     """Serve until told to stop."""
     raise_file_limit()
-    check_storage(settings.db)
+    with ExitStack() as held:
+        check_storage(settings, held)
+        open_house(settings, host, port, browser)
+
+
+def open_house(settings: Settings, host: str, port: int, browser: bool) -> None:
+    """Let people in until told to stop."""
     door = bind(host, port)
     address = url_of(host, door.getsockname()[1])
     print(f"Moonbrew is at {address} (Ctrl-C ends it)", flush=True)
@@ -73,16 +81,19 @@ def tell_what_happens() -> None:
     logging.getLogger("moonbrew").setLevel(logging.INFO)
 
 
-def check_storage(url: str) -> None:
-    """Open the storage once before anybody comes, so that what is wrong with it is said at once."""
-    store = Store(url, LOCKED)
+def check_storage(settings: Settings, held: ExitStack) -> None:
+    """Claim the storage and open it once before anybody comes; what is wrong is said at once."""
+    if settings.news:
+        redis_news.connect(settings.news)  # it need not be there yet, but its address must be one
     try:
-        store.upgrade()
+        with closing(Store(settings.db, LOCKED)) as store:
+            held.enter_context(claimed(settings))
+            store.upgrade()
     except SQLAlchemyError as error:
         why = str(error.__cause__ or error).splitlines()[0]
-        raise Trouble(f"The database {without_password(url)} cannot be used: {why}") from error
-    finally:
-        store.close()
+        raise Trouble(
+            f"The database {without_password(settings.db)} cannot be used: {why}"
+        ) from error
 
 
 def calm_collector() -> None:

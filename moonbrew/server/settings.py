@@ -41,6 +41,7 @@ class Settings:
     """All settings, with the values that suit one person's own machine."""
 
     db: str = field(default_factory=usual_db)
+    news: str = ""  # a Redis or Valkey server, for several processes on one PostgreSQL database
     hosts: tuple[str, ...] = LOOPBACK  # names under which the server answers; empty: under any
     bot_workers: int = field(default_factory=usual_workers)
     bot_deadline: float = 5.0  # seconds for a move, then a quick bot chooses

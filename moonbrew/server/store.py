@@ -20,6 +20,7 @@ from moonbrew.saves import data_folder
 from moonbrew.server.deeds import Deed
 
 HEAD = "0005"  # the newest migration
+UPGRADE = 0x6D6F6F6D  # the number of the lock under which the schema is changed
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 metadata = sql.MetaData()
@@ -166,6 +167,9 @@ class Store:
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))
         with self.engine.begin() as db:
+            if self.engine.dialect.name == "postgresql":  # of several processes one does it
+                db.execute(sql.text("SET LOCAL statement_timeout = 0"))
+                db.execute(sql.select(sql.func.pg_advisory_xact_lock(UPGRADE)))
             config.attributes["connection"] = db
             command.upgrade(config, to)
 

@@ -146,7 +146,11 @@ def test_rooms_that_are_put_away_are_freed(game, others):
         wren = house.visitor()
         alive = house.app.state.rooms.alive
         for _ in range(6):
-            visits(wren, opens_usual(wren, game, others))
+            room = opens_usual(wren, game, others)
+            for cookie in ("", "made-up", f"{wren.web.cookies['moonbrew_guest']}x"):
+                headers = {"Cookie": f"moonbrew_guest={cookie}"}
+                assert house.visitor().web.get(f"/rooms/{room}", headers=headers).status_code == 200
+            visits(wren, room)
         assert len(house.app.state.rooms.recent) == 2
         wait_for(lambda: len(alive) == 2)
 
@@ -159,9 +163,9 @@ def test_what_was_drawn_goes_with_the_last_listener(house, game):
         stream.next()
         with owl.listens(room) as another:
             another.next()
-        wait_for(lambda: len(house.room(room).here) == 1)
+        wait_for(lambda: len(house.app.state.rooms.services.news.listeners(room)) == 1)
         assert house.room(room).drawn
     wait_for(lambda: not house.room(room).drawn)
     assert not house.room(room).frames
     assert house.room(room).touches is None
-    assert not house.room(room).here
+    assert not house.app.state.rooms.services.news.bells

@@ -4,6 +4,7 @@ import shutil
 import stat
 import threading
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ from moonbrew.errors import Trouble
 from moonbrew.server import store as storing
 from moonbrew.server.deeds import Deed
 from moonbrew.server.serve import check_storage
-from moonbrew.server.settings import usual_db
+from moonbrew.server.settings import Settings, usual_db
 from moonbrew.server.store import (
     FORGET_AFTER,
     HEAD,
@@ -311,8 +312,8 @@ def test_a_database_that_cannot_be_used_is_named(url):
     ],
 )
 def test_the_password_of_a_database_is_never_told(url):
-    with pytest.raises(Trouble, match="cannot be used") as trouble:
-        check_storage(url)
+    with ExitStack() as held, pytest.raises(Trouble, match="cannot be used") as trouble:
+        check_storage(Settings(db=url), held)
     assert "sh@" not in str(trouble.value)
     assert "hush" not in str(trouble.value)
     assert "***" in str(trouble.value)
