@@ -37,6 +37,7 @@ from moonbrew.server.store import (
 from tests.server.house import SHORT, open_house
 
 NAMES = ["Wren", "Seat 2"]
+PATIENCE = 30.0  # seconds for a lock: only a server tries again by itself
 
 
 def empty(store: Store) -> None:
@@ -47,8 +48,8 @@ def empty(store: Store) -> None:
 
 
 def emptied(url: str) -> Store:
-    """A store whose database has nothing in it."""
-    store = Store(url)
+    """A store whose database has nothing in it, and who writes waits for others who do."""
+    store = Store(url, PATIENCE)
     empty(store)
     return store
 
