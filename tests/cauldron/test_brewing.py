@@ -470,6 +470,16 @@ def test_the_witch_may_brew_a_second_potion_with_the_same_action():
     ]
 
 
+@rule("CAULDRON-095", "CAULDRON-100", "CAULDRON-347")
+def test_the_second_potion_must_be_owned_and_paid_like_any_other():
+    more = ("marsh-cordial", "cobweb-nip")
+    t = play(witch("WFTS", (*TWO, *more), stored=("F", ""), cellars=(1, 0)), "brew-weavers-tea")
+    assert keys(t) == ["brew-button-cap-dram", "enough"]
+    assert why_not(t, "brew-marsh-cordial") == "CAULDRON-100"
+    assert why_not(t, "brew-cobweb-nip") == "CAULDRON-347"
+    assert why_not(t, "brew-oil-of-storms") == "CAULDRON-095"
+
+
 @rule("CAULDRON-384")
 def test_she_may_leave_it():
     t = play(witch("WFTS", TWO), "brew-weavers-tea", "enough")

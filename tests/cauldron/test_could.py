@@ -8,9 +8,10 @@ from moonbrew.games.cauldron.rules.causes import Cause, Primitive
 from moonbrew.games.cauldron.rules.could import any_could
 from moonbrew.games.cauldron.rules.effects.running import carrier, rows
 from moonbrew.games.cauldron.rules.effects.worths import list_worth
-from moonbrew.games.cauldron.rules.faces import FORBID, NOTHING, OPS, PROTECT
+from moonbrew.games.cauldron.rules.faces import FORBID, LETTERS, NOTHING, OPS, PROTECT
 from moonbrew.games.cauldron.rules.table import FINAL
 from moonbrew.games.cauldron.rules.turns import FinalQuick
+from moonbrew.kernel.pile import vector
 from moonbrew.kernel.table import Seat
 from tests.cauldron.casting import CAST, answering, cast, castable, effect, holding
 from tests.cauldron.hearth import EDITION, play, table, under, why_not
@@ -76,6 +77,12 @@ def test_what_lasts_could_always_change_something(always):
 
 
 # The others: an effect, a table at which it could, and one at which it could not.
+
+
+def stacks(**left: int) -> Any:
+    """How many Fields of each type are left to be placed."""
+    return vector([left.get(letter, 0) for letter in LETTERS])
+
 
 ROWS: list[tuple[dict[str, Any], dict[str, Any], dict[str, Any]]] = [
     (effect("MAGIK", who="self", n=1), {"magik": [33, 2, 2]}, {"magik": [34, 2, 2]}),
@@ -146,6 +153,11 @@ ROWS: list[tuple[dict[str, Any], dict[str, Any], dict[str, Any]]] = [
         effect("GROW", n=1, what="S", where="empty"),
         {"fields": "W F S0"},
         {"fields": "W F S"},
+    ),
+    (
+        effect("ADD_FIELD", who="self", what="M/B"),
+        {"stacks": stacks(B=1)},
+        {"stacks": stacks(W=1)},
     ),
     (effect("WITHER", n=1, what="F"), {"fields": "W F T0"}, {"fields": "W F0 T0"}),
     (

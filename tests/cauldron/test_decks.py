@@ -192,6 +192,9 @@ def test_only_the_occulist_knows_the_omens_foreseen() -> None:
     theirs = [GAME.imagine(t, 0, Dice(seed)) for seed in range(8)]
     assert all(set(dumped(dream, "drawn")) == seen for dream in mine)
     assert any(set(dumped(dream, "drawn")) != seen for dream in theirs)
+    for dream in mine + theirs:
+        lying = [omen for omen, _ in dumped(dream, "omen_deck")]
+        assert sorted([*lying, *dumped(dream, "drawn")]) == sorted(deck)
     play(t, f"omen-{sorted(seen)[0]}" if f"omen-{sorted(seen)[0]}" in keys(t) else keys(t)[0])
     under = dumped(t, "omen_deck")[0][0]
     assert all(

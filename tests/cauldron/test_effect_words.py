@@ -63,6 +63,7 @@ def test_every_published_card_is_told_in_sentences(key):
         ("transmutation", "You may once return 1 token and take 1 token of another type. "
          "Your next brew this turn yields 1 more."),
         ("natures-bounty", "You harvest 1 token from each of 2 adjacent Fields."),
+        ("foresight", "You look at 2 Omens and pick the one that applies."),
         ("ancestral-vault", "You may own up to 3 Cellars. Cellars cost you 2 less."),
         ("magik-leech", "1 Magik passes from the named opponent to you."),
         ("rotting-touch", "The named opponent loses 1 token of your choice."),

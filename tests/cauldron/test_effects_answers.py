@@ -193,6 +193,15 @@ def test_a_field_named_twice_is_struck_once():
     assert (supply(t, 0), supply(t, 1), lying(t)) == ("W", "W", [0, 1, 1])
 
 
+def test_only_a_token_that_was_named_can_be_snatched():
+    t = play(on_harvest(effect("SNATCH", to="self"), deed="harvest-1", fields="W F T"), CAST)
+    assert (supply(t, 1), lying(t)) == ("F", [1, 0, 1])
+    t = on_harvest(effect("SNATCH", to="self"), deed="", fields="W F T")
+    under(t, FORBID, 1, what=2, mode=HARVESTING)
+    play(t, "harvest-1")
+    assert why_not(t, CAST) == "CAULDRON-126"
+
+
 @rule("CAULDRON-417")
 def test_who_may_not_harvest_cannot_snatch():
     t = on_harvest(effect("SNATCH", to="self"), deed="", fields="W F T")

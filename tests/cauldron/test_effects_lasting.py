@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from moonbrew.games.cauldron.rules.causes import run_list
-from moonbrew.games.cauldron.rules.effect_events import CameIntoForce
+from moonbrew.games.cauldron.rules.effect_events import CameIntoForce, OrderChanged
 from moonbrew.games.cauldron.rules.faces import (
     A_CELLAR,
     A_FIELD,
@@ -395,6 +395,7 @@ def test_omens_for_steps_2_and_3_are_noted_for_them():
     assert not t.backwards
     omen(t, "widdershins")
     assert (t.order, t.backwards) == (2, True)
+    assert [event.mode for event in happened(t, OrderChanged)] == [0, 2, 1]
     omen(t, "fortunes-favourite")
     assert t.prizes[0] == 0
 

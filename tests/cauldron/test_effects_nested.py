@@ -334,3 +334,11 @@ def test_a_condition_and_its_branch_speak_of_the_same_opponent():
     assert not castable(condition, magik=[5, 5, 2], supplies=("", "", "W"))
     t = cast(condition, magik=[5, 2, 5], supplies=("", "", "W"))
     assert supply(t, 0) == "W"
+
+
+@rule("CAULDRON-239")
+@pytest.mark.parametrize("condition", ["same(LSP, HSP)", "same(HSP, LSP)"])
+def test_nobody_is_both_lsp_and_hsp_even_where_all_are_level(condition):
+    assert not castable(effect("IF", condition=condition, effects=[gain("self")]), **LEVEL)
+    otherwise = effect("IF", condition=condition, effects=[gain("self")], else_=[gain("others")])
+    assert magik(cast(otherwise, **LEVEL)) == [5, 6, 6]

@@ -96,6 +96,22 @@ def test_one_who_is_lsp_cannot_be_hsp_of_the_same_effect():
     assert [event.dice for event in happened(t, TieRolled)] == [(6, 5, 1), (2, 3, 0)]
 
 
+@rule("CAULDRON-239")
+def test_an_lsp_named_first_is_found_first_too():
+    t = holding(effect("MOVE_MAGIK", from_="LSP", to="HSP", n=1), magik=[5, 5, 5])
+    rolling(t, 6, 5, 1, 2, 3)
+    play(t, CAST)
+    assert magik(t) == [5, 6, 4]
+    assert [event.dice for event in happened(t, TieRolled)] == [(6, 5, 1), (2, 3, 0)]
+
+
+def test_nothing_passes_from_a_player_to_the_same_one_by_another_name():
+    """The caster is HSP, so that no other takes this place."""
+    passing = effect("MOVE_MAGIK", from_="self", to="HSP", n=1)
+    t = cast(passing, effect("MAGIK", who="self", n=1), magik=[9, 5, 5], triggered=31)
+    assert magik(t) == [10, 5, 5]
+
+
 @rule("CAULDRON-378", "CAULDRON-225")
 def test_a_track_effect_comes_before_the_next_player_gains():
     """MT3 gives 2 to who has least: seat 2 is that only as long as it has not gained itself."""
@@ -209,6 +225,7 @@ def test_tokens_are_lost_as_by_says(by, picker):
     )
     assert asked(t) == ("LoseSome", picker)
     assert keys(t) == ["lose-web", "lose-frog", "lose-skin"]
+    assert why_not(t, "lose-toadstool") == why_not(t, "gain-web") == "CAULDRON-332"
     before = int(t.stock[LETTERS.index("F")])
     play(t, "lose-frog", "lose-skin")
     assert supply(t, 2) == "WF"

@@ -97,6 +97,16 @@ def test_who_has_no_cards_is_not_asked() -> None:
     assert asked(t) == ("drop-any", 2)
 
 
+@rule("CAULDRON-410")
+def test_only_the_first_card_to_go_begins_a_choice() -> None:
+    t = finishing(spells=(["fizzle", "thornwall"], []), potions=(["weavers-tea"], []))
+    for dropped, move in enumerate(["drop-fizzle", "drop-weavers-tea", "drop-thornwall"]):
+        assert t.ask is not None
+        assert GAME.written(t.ask) == ["drop-any", 0, dropped]
+        assert t.ask.carries_on() == (dropped > 0)
+        play(t, move)
+
+
 @rule("CAULDRON-176", "CAULDRON-310")
 def test_with_more_than_three_spells_these_must_go_first() -> None:
     t = finishing(spells=(["fizzle"] * 4, []), potions=(["weavers-tea"], []))

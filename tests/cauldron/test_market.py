@@ -71,6 +71,7 @@ def test_each_makes_one_purchase_or_none_and_then_a_season_starts() -> None:
     assert asked(t) == ("shop", 1)
     play(t, "pass")
     assert [event.season for event in happened(t, SeasonBegan)] == [2]
+    assert dumped(t, "purchases") == 0
 
 
 @rule("CAULDRON-182")

@@ -278,6 +278,15 @@ def test_others_who_share_the_lowest_die_roll_off() -> None:
     assert asked(t) == ("act", 0)
 
 
+@rule("CAULDRON-289")
+def test_every_prize_of_a_roll_is_given() -> None:
+    first, lowest = face_of("fortunes-favourite"), face_of("latecomers-consolation")
+    lists = [int(face.effects.of[0].lists[0]) for face in (first, lowest)]
+    t = ordered(3, 2, 6, 4, prizes=[0, lists[0], 1, lists[1]])
+    assert magik(t) == [2, 3, 2]
+    assert asked(t) == ("gain-some", 0)
+
+
 @rule("CAULDRON-291")
 def test_a_field_placed_in_step_one_is_populated_in_step_two() -> None:
     t = at_omen("new-growth", 2, "W F T", magik=[2, 5])

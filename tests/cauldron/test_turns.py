@@ -2,7 +2,12 @@
 
 import pytest
 
-from moonbrew.games.cauldron.rules.deed_events import TurnBegan, TurnMissed, TurnsStopped
+from moonbrew.games.cauldron.rules.deed_events import (
+    TurnBegan,
+    TurnMissed,
+    TurnsEnded,
+    TurnsStopped,
+)
 from moonbrew.games.cauldron.rules.effects.running import carrier
 from moonbrew.games.cauldron.rules.faces import (
     ANY,
@@ -284,6 +289,7 @@ def test_taking_the_last_token_ends_step_4_and_makes_the_final_harvester():
     assert (t.phase, t.harvester, t.actions, t.due) == (FINAL, 0, 0, False)
     assert int(t.active) == 0
     assert t.ask is None  # the Action that was still open is lost
+    assert [event.seat for event in happened(t, TurnsEnded)] == [0]
 
 
 @rule("CAULDRON-164")

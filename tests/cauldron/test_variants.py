@@ -211,6 +211,16 @@ def test_with_less_luck_a_buyer_keeps_one_of_two_spells() -> None:
     assert magik(t)[0] == 8
 
 
+@rule("CAULDRON-269", "CAULDRON-332")
+def test_the_same_goes_for_advanced_spells() -> None:
+    deck = ["silence", "recipe-theft"]
+    t = at_market(options=LUCK, magik=[20, 20], rituals=True, advanced_spell_deck=deck)
+    play(t, "buy-advanced_spell")
+    assert (asked(t), keys(t)) == (("take-one", 0), ["take-recipe-theft", "take-silence"])
+    play(t, "take-silence")
+    assert hand(t) == ["silence"]
+
+
 @rule("CAULDRON-269", "CAULDRON-388")
 def test_two_potions_drawn_lie_open() -> None:
     t = at_market(options=LUCK, magik=[9, 9])

@@ -33,6 +33,11 @@ def test_twice_as_much_is_worth_twice_as_much(effect):
     assert worth(effect | {"n": 2}) == pytest.approx(2 * one)
 
 
+def test_to_brew_quickly_all_the_time_is_worth_more_than_once():
+    quicken: Effect = {"op": "QUICKEN", "who": "self", "dur": "turn"}
+    assert worth(quicken | {"scope": "all"}) > worth(quicken | {"scope": "next"}) > 0
+
+
 def test_what_helps_a_rival_harms_and_what_all_get_helps_nobody():
     helped, own = worth(magik(who="opponent")), worth(magik())
     assert -own < helped < 0 == worth(magik(who="each"))
