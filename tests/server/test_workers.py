@@ -145,9 +145,10 @@ def test_bots_move_over_once_compiling_is_done_and_the_old_process_finishes(monk
         assert worker.process is worker.next is None
 
     asyncio.run(run())
-    assert [record.message for record in caplog.records] == [
+    # A server of another test in this process may say the same.
+    assert {record.message for record in caplog.records if "think" in record.message} == {
         "Bots think compiled from now on; the server will when it is started again."
-    ]
+    }
 
 
 def test_that_compiling_failed_is_said_and_bots_go_on(monkeypatch, caplog):
