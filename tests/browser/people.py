@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
+from tests.server.house import Visitor
+
 if TYPE_CHECKING:  # so that without the package the tests are skipped, not broken
     from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
 
@@ -70,6 +72,12 @@ class Person:
         form.get_by_role("button", name="Open the room").click()
         self.page.wait_for_url("**/rooms/*")
         return self.page.url.removeprefix(self.url)
+
+    def sits_opposite(self, game: str = "mystic-market", **options: str) -> str:
+        """Open a table for two, at which another sits down and does nothing; its path."""
+        path = self.opens("me", "open", game=game, **options)
+        Visitor(self.url).joins(path.removeprefix("/rooms/"))
+        return path
 
     def sits_at(self, house: "House", path: str, t: "Table") -> None:
         """Find a table set by hand in the room that is open; nobody else may move there."""

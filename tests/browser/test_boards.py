@@ -71,8 +71,9 @@ def table(house: Any, monkeypatch: pytest.MonkeyPatch) -> str:
 
 def sits_down(person: Person, table: str) -> Person:
     """Open the table, and wait until it can be touched."""
-    person.opens("me", "open", game=table)
+    path = person.sits_opposite(table)
     assert person.waits_for_turn()
+    person.goes(path)  # so that nothing of the deal is still on its way
     person.waits(".board .may")
     return person
 

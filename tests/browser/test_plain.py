@@ -46,7 +46,7 @@ def test_many_cards_of_ones_own_fit_and_nothing_is_wider_than_what_holds_it(
     window: dict[str, int], table: str, someone: Any
 ):
     wren = someone(viewport=window)
-    wren.opens("me", "open", game=table)
+    wren.sits_opposite(table)
     wren.waits("#hand .card")
     found = wren.page.evaluate(TOO_WIDE)
     assert found.pop("drawn") == CARDS

@@ -34,7 +34,7 @@ def test_a_table_with_all_of_it_keeps_nobody_out_and_fits_a_phone(house, someone
     monkeypatch.setattr(type(game), "art", None)
     monkeypatch.setattr(type(game), "scene", lambda self, t, seat, names=(): contested(seat))
     wren = someone()
-    wren.opens("me", "open")
+    wren.sits_opposite()
     wren.waits("[data-live] .reckoning table")
     assert violations(wren) == []
     assert wren.find(".seat.unseated").count() == 2
@@ -73,8 +73,8 @@ def test_tonight_s_rules_open_first_in_the_drawer_and_the_end_is_counted(inn, so
 
 def test_covered_points_are_seen_by_their_owner_only(inn, someone):
     wren = someone(inn.url)
-    wren.opens("me", "open", game="tollgate", points="covered")
-    wren.waits("[data-live]")
+    wren.sits_opposite("tollgate", points="covered")
+    wren.waits("[data-live] [data-score]")
     assert wren.page.eval_on_selector_all(
         "[data-score]", "all => all.map(e => e.dataset.score)"
     ) == ["0"]

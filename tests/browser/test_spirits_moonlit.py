@@ -17,7 +17,7 @@ from tests.browser.hands import (
 from tests.browser.people import ASKED, DESK, PHONE, Person
 from tests.browser.test_access import violations
 from tests.browser.test_spirits import SPIRITS, THUMB
-from tests.server.house import House
+from tests.server.house import House, wait_for
 from tests.spirits_of_the_forest.glade import moonlit, rivals
 
 SEED = "an owl over the clearing"
@@ -58,7 +58,10 @@ def sits_down(house: House, someone: Any) -> list[Person]:
     path = opens(wren, "me", "open", scenario="1")
     rowan.goes(path).find("[data-do=sit]").first.click()
     rowan.waits("[data-live][data-seat='1']")
-    wren.waits(f'[data-live][data-deed="{rowan.deed()}"]')
+    room = house.room(path.removeprefix("/rooms/"))
+    wait_for(lambda: room.dealt)
+    for person in (wren, rowan):
+        person.waits(f'[data-live][data-deed="{room.deed}"]')
     return [wren, rowan]
 
 

@@ -17,6 +17,7 @@ let deed = Number(main.dataset.deed);
 let asked = Boolean(document.querySelector("#moves .sentence"));
 let sending = -1; // the deed for which a move is on its way
 let last = new Set(); // pieces that have moved since the viewer's last move
+let leaving = false; // whether this page is on its way home
 let source = null;
 const lines = document.querySelector("#log ol");
 let following = true; // whether the log shows its newest line, or the reader has gone back in it
@@ -145,7 +146,11 @@ const deeds = {
   hold, "let-pass": letPass,
   order: (el) => post(`${room}/orders`, { order: el.dataset.order }),
   withdraw: (el) => post(`${room}/orders`, { order: el.dataset.order, on: false }),
-  leave: async () => { if ((await post(`${room}/leave`, {})).ok) location.href = "/"; },
+  leave: async () => {
+    leaving = true;
+    leaving = (await post(`${room}/leave`, {})).ok;
+    if (leaving) location.href = "/";
+  },
   sheet: (el, event) => { event.preventDefault(); sheet(el.hash.slice(1)); },
   phrase: (el) => talk.phrase(el),
   "hide-talk": () => say("Talk is hidden. The settings bring it back.", { calm: true }),
@@ -258,7 +263,10 @@ function listenTo(news) {
 }
 
 function table(news) {
-  if (String(news.seat ?? "") !== (main.dataset.seat ?? "")) { location.reload(); return; } // in another window one has left, or come back
+  if (String(news.seat ?? "") !== (main.dataset.seat ?? "")) { // in another window one has left, or come back
+    if (!leaving) location.reload();
+    return;
+  }
   const mine = asked;
   deed = news.deed;
   asked = news.asked;
