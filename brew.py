@@ -20,7 +20,8 @@ from pathlib import Path
 USAGE = """\
 python3 brew.py play [...]   play in the browser; what follows goes to moonbrew serve
 python3 brew.py run ...      run the command moonbrew with these arguments
-python3 brew.py test [...]   check everything; what follows goes to pytest\
+python3 brew.py test [...]   check everything; what follows goes to pytest
+python3 brew.py pin          choose anew which versions of all parts are installed; needs uv\
 """
 
 
@@ -43,6 +44,7 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 STAMP = VENV / "brew.json"  # what the environment was made from
 LOG = VENV / "brew.log"
+PINS = ROOT / "pins"  # the parts that are installed: names, versions and digests
 KEPT = VENV / "compiled"  # what was compiled, until its sources change
 
 NO_VENV = """\
@@ -55,8 +57,15 @@ Then try again.\
 """
 
 
+UNPINNED = "Not all versions of pins/{name}.txt are to be had for this system; pip chooses others."
+
+
 class Stop(Exception):
     """Ends the program, with words for the reader."""
+
+
+class NotToBeHad(Stop):
+    """What should be installed is not there for this Python, or for this system."""
 
 
 def main(arguments: list[str]) -> int:
@@ -72,6 +81,9 @@ def main(arguments: list[str]) -> int:
     if command == "test":
         set_up_tools("test")
         return test(rest)
+    if command == "pin":
+        pin()
+        return 0
     if command == "compile":  # what `play` starts
         compile_if_need_be()
         return 0
@@ -176,7 +188,7 @@ def sources_digest() -> str:
     """A digest of all that decides what gets installed."""
     digest = hashlib.sha256(repr([os.environ.get("CC"), find_compiler()]).encode())
     files = [ROOT / name for name in ("pyproject.toml", "setup.py", "LICENSE", "README.md")]
-    for folder in ("moonbrew", "docs/rules", "tests/sample_game"):
+    for folder in ("moonbrew", "docs/rules", "pins", "tests/sample_game"):
         files += sorted((ROOT / folder).rglob("*"))
     for file in files:
         if file.is_file() and file.suffix != ".pyc":
@@ -243,22 +255,47 @@ def first_complaint(commands: list[list[str]]) -> str:
 def install(extras: str) -> None:
     """Install Moonbrew, and nothing that only compiling needs; what is compiled comes in later."""
     say("Installing Moonbrew.")
-    setuptools = [name for name in build_requirements() if name.startswith("setuptools")]
-    pip(*setuptools)
-    pip("--no-build-isolation", f".[{extras}]" if extras else ".")
+    if install_pinned("test" if "test" in extras.split(",") else "run"):
+        pip("--no-build-isolation", "--no-deps", ".")
+    else:
+        pip(*(name for name in build_requirements() if name.startswith("setuptools")))
+        pip("--no-build-isolation", f".[{extras}]" if extras else ".")
 
 
 def install_tools() -> None:
     """Install what compiles Moonbrew, if need be."""
     if not tools_are_there():
         say("Installing the tools that compile Moonbrew.")
-        pip(*build_requirements())
-        write_stamp(**{**read_stamp(), "tools": " ".join(build_requirements())})
+        if not install_pinned("tools"):
+            pip(*build_requirements())
+        write_stamp(**{**read_stamp(), "tools": tools_wanted()})
+
+
+def install_pinned(name: str) -> bool:
+    """Install exactly the files whose digests are written down; False if some do not fit here.
+
+    A newer Python or a rare system may need files that nobody has built, or that came later. But a
+    file that is not what was written down is never installed.
+    """
+    pins = str(PINS / f"{name}.txt")
+    try:
+        pip("--require-hashes", "--no-deps", "--only-binary", ":all:", "-r", pins)
+    except NotToBeHad:
+        say(UNPINNED.format(name=name))
+        return False
+    return True
 
 
 def tools_are_there() -> bool:
     """Whether what compiles Moonbrew is in the environment."""
-    return read_stamp().get("tools") == " ".join(build_requirements())
+    return read_stamp().get("tools") == tools_wanted()
+
+
+def tools_wanted() -> str:
+    """What compiles Moonbrew, for the stamp."""
+    pins = PINS / "tools.txt"
+    digest = hashlib.sha256(pins.read_bytes()).hexdigest() if pins.exists() else ""
+    return " ".join([*build_requirements(), digest]).strip()
 
 
 def build_requirements() -> list[str]:
@@ -280,8 +317,32 @@ def pip(*requirements: str) -> None:
     with LOG.open("ab") as log:
         failed = subprocess.call(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
     if failed:
-        print(LOG.read_bytes()[start:].decode(errors="replace"))
-        raise Stop("pip could not install it; its words are above.")
+        words = LOG.read_bytes()[start:].decode(errors="replace")
+        kind = NotToBeHad if "No matching distribution found" in words else Stop
+        raise kind(f"{words}\npip could not install it; its words are above.")
+
+
+def pin() -> None:
+    """Choose versions anew, the newest that fit together, and write down names and digests."""
+    if shutil.which("uv") is None:
+        raise Stop("Pins are chosen by uv, which is not here: pip install uv")
+    tools = build_requirements()
+    setuptools = [name for name in tools if name.startswith("setuptools")]
+    PINS.mkdir(exist_ok=True)
+    compile_pins("test", tools, "pyproject.toml", "--extra", "test")
+    for name, more, source in (("run", setuptools, ["pyproject.toml"]), ("tools", tools, [])):
+        compile_pins(name, more, "-c", str(PINS / "test.txt"), *source)
+
+
+def compile_pins(name: str, more: list[str], *sources: str) -> None:
+    """Write down all that these sources need, for every system and every Python that we know."""
+    command = ["uv", "pip", "compile", "--universal", "--python-version", "3.11", "--upgrade"]
+    command += ["--generate-hashes", "--no-header", "--no-annotate", "--quiet"]
+    command += ["--output-file", str(PINS / f"{name}.txt"), *sources, "-"]
+    if subprocess.run(
+        command, cwd=ROOT, input="\n".join(more), text=True, stdout=subprocess.DEVNULL
+    ).returncode:
+        raise Stop(f"uv could not choose versions for {name}.txt; its words are above.")
 
 
 # Compiling
@@ -406,6 +467,7 @@ def how_it_runs() -> str:
 # these run both ways, once is enough.
 ONCE = (
     "arena",
+    "attack",
     "browser",
     "server",
     "test_broken_laws.py",
@@ -414,6 +476,7 @@ ONCE = (
     "test_formats.py",
     "test_imports.py",
     "test_ledger.py",
+    "test_licences.py",
     "test_maps.py",
     "test_neutral.py",
     "test_new_game.py",
@@ -427,8 +490,12 @@ NO_TESTS = 5  # pytest's exit code: all that somebody asked for is tried once on
 
 
 def system_parts() -> None:
-    """For the tests: a browser and a database server from the system's packages, where we may."""
-    wanted = {"chromium": shutil.which("chromium"), "postgresql": any_postgres()}
+    """For the tests: a browser and two servers from the system's packages, where we may."""
+    wanted = {
+        "chromium": shutil.which("chromium"),
+        "postgresql": any_postgres(),
+        "redis-server": shutil.which("redis-server") or shutil.which("valkey-server"),
+    }
     missing = [package for package, found in wanted.items() if not found]
     apt = shutil.which("apt-get")
     if not missing or not apt or os.name != "posix" or os.geteuid() != 0:

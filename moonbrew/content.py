@@ -14,6 +14,7 @@ from moonbrew.errors import BadContent
 
 CALLED = "your content"  # in errors, where there is no file to be named
 LARGEST = 64 * 1024  # bytes of a user's own content
+READ = 16 * 1024 * 1024  # bytes of any file that is read to see what it is
 WIDEST = 1200  # signs of a line: what is read part by part takes time by the square of the parts
 DEEPEST = 12  # tables within tables; four are in use
 LONGEST = 1000  # signs of a text
@@ -39,7 +40,11 @@ class Content:
 def read_text(path: Path) -> str:
     """The text of a file."""
     try:
-        return as_text(path.read_bytes(), str(path))
+        with path.open("rb") as file:
+            data = file.read(READ + 1)
+        if len(data) > READ:
+            raise BadContent(f"{path}: has more than {READ} bytes. Name a smaller file.")
+        return as_text(data, str(path))
     except OSError as error:
         raise BadContent(
             f"{path}: cannot be read: {error.strerror}. Name a file there is."

@@ -9,6 +9,7 @@ from moonbrew.errors import Trouble
 
 MANY = 20  # names, of which a sentence lists no more
 LONG = 120  # signs of a value in a sentence
+DIGITS = 18  # of a number that fits wherever numbers are kept
 
 
 def nearest(name: str, names: Iterable[str]) -> str:
@@ -22,12 +23,20 @@ def nearest(name: str, names: Iterable[str]) -> str:
     return f"There is: {', '.join(names)}."
 
 
+def whole_number(text: str) -> int | None:
+    """The number that a text is, written in plain digits; None for anything else or too many."""
+    plain = text.isascii() and text.isdigit() and len(text) <= DIGITS
+    return int(text) if plain else None
+
+
 def shown(value: Any) -> str:
     """A value as it can stand in a sentence, however long it is."""
     try:
         text = repr(value)
     except ValueError:  # Python writes no number with thousands of digits
         return "a number with very many digits"
+    except RecursionError:
+        return "a list with very many lists in each other"
     return text if len(text) <= LONG else f"{text[:LONG]}…"
 
 

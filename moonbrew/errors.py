@@ -1,8 +1,18 @@
 """What can go wrong from outside; every message says what the reader can do about it."""
 
 
+def printable(text: str) -> str:
+    """A text with everything written out that could disturb a screen, but for ends of lines."""
+    if text.isprintable():
+        return text
+    return "".join(c if c == "\n" or c.isprintable() else ascii(c)[1:-1] for c in text)
+
+
 class Trouble(Exception):
-    """Something given from outside cannot be used."""
+    """Something given from outside cannot be used; what it was may be quoted, made harmless."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__(printable(text))
 
 
 class UnknownName(Trouble):

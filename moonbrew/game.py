@@ -5,7 +5,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from inspect import getfile
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar, cast
@@ -16,7 +16,7 @@ from mypy_extensions import i64
 from moonbrew.almanac import Almanac
 from moonbrew.changes import Change, changes
 from moonbrew.content import CALLED, Content, load_content, read_text, read_toml
-from moonbrew.entries import Entry, nearest
+from moonbrew.entries import Entry, nearest, shown
 from moonbrew.errors import BadContent, BadTable, Refused, Trouble, UnknownName
 from moonbrew.fields import (
     MOST,
@@ -104,6 +104,8 @@ class Game(ABC, Generic[T]):
         self.catalogue: list[Move] = self.edition.catalogue
         # All components of a game with so many seats and these options, once they were asked for.
         self.full_sets: dict[tuple[int, GameOptions], Mapping[str, int]] = {}
+        # Options as they are played, for many games are started with the same ones.
+        self.settled: dict[tuple[GameOptions, int], GameOptions] = {}
 
     def edition_of(self, content: Content, called: str) -> Edition:
         """The edition that a content makes; in a user's own, names may get into each other's way.
@@ -315,7 +317,9 @@ class Game(ABC, Generic[T]):
 
     def check(self, options: Some, seats: int) -> Some:
         """Options with every usual value put in; refused with a sentence if they do not fit."""
-        return cast(Some, checked(self, options, seats))
+        if (options, seats) not in self.settled:
+            self.settled[options, seats] = settled(options, self.edition, seats)
+        return cast(Some, self.settled[options, seats])
 
     def options_told(self, options: GameOptions, seats: int) -> list[str]:
         """The options in a few words each, values by their labels."""
@@ -405,6 +409,8 @@ class Game(ABC, Generic[T]):
 
         Refused with its place and the reason is whatever no play could reach and would break it.
         """
+        if not isinstance(data, dict):
+            raise BadTable("table: is a list, a text or a number; it must have fields with names.")
         entry = Entry("table", "", data, BadTable)
         entry.one_of("game", [self.name])
         if entry.has("version"):
@@ -446,7 +452,8 @@ class Game(ABC, Generic[T]):
     def load_dice(self, entry: Entry) -> Dice:
         """The dice of a dumped table."""
         try:
-            return load_dice([str(part) for part in entry.row("dice")])
+            parts = [part if isinstance(part, str) else shown(part) for part in entry.row("dice")]
+            return load_dice(parts)
         except ValueError as error:
             raise entry.wrong("dice", f"cannot be read. {error}") from error
 
@@ -476,12 +483,6 @@ class Game(ABC, Generic[T]):
     def fingerprint(self, t: T) -> str:
         """A hash over all of the table: two tables with the same one are the same."""
         return hashlib.sha256(json.dumps(self.dump(t), sort_keys=True).encode()).hexdigest()
-
-
-@lru_cache(maxsize=256)  # for each of many games that are started with the same ones
-def checked(game: Game[Any], options: GameOptions, seats: int) -> GameOptions:
-    """The options as they are played."""
-    return settled(options, game.edition, seats)
 
 
 class GameMind(Mind):

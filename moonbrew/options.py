@@ -9,7 +9,7 @@ from dataclasses import Field, dataclass, field, fields, replace
 from functools import cache
 from typing import Any, Literal, Self, TypeVar, get_args, get_origin, get_type_hints
 
-from moonbrew.entries import nearest
+from moonbrew.entries import nearest, shown
 from moonbrew.errors import UnknownName
 from moonbrew.words import count, listed
 
@@ -218,7 +218,7 @@ class GameOptions:
             if name not in names:
                 raise UnknownName(f"There is no option {name}. {nearest(name, names)}")
             if not isinstance(value, str):
-                raise UnknownName(f"Option {name} cannot be {value!r}. It must be a text.")
+                raise UnknownName(f"Option {name} cannot be {shown(value)}. It must be a text.")
         return cls(**chosen)
 
     def why_not(self, seats: int) -> str:

@@ -9,7 +9,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from moonbrew.entries import Entry
+from moonbrew.entries import Entry, shown, whole_number
 from moonbrew.errors import BadRecord, Refused, Trouble
 from moonbrew.game import Game, Result
 from moonbrew.games import game, game_names
@@ -19,6 +19,11 @@ from moonbrew.options import GameOptions
 from moonbrew.shares import is_share, mixed, seal_of
 
 FORMAT = 1
+LARGEST = 1024 * 1024  # bytes; a long game has a tenth of that
+DOTS = 100  # in a line: keys with dots between them are none of ours, and are slow to read
+SEATS = 99
+WIDEST = 200  # signs of a text
+MOST = 1_000_000_000  # a number
 HEADING = "# A game of Moonbrew: `moonbrew replay` shows it, `moonbrew verify` checks it."
 KEYS = (
     "moonbrew",
@@ -194,7 +199,9 @@ def save(record: Record, path: Path) -> None:
 def load(path: Path | str) -> Record:
     """The record in a file."""
     try:
-        return read(Path(path).read_text(encoding="utf-8"), str(path))
+        with Path(path).open("rb") as file:
+            data = file.read(LARGEST + 1)
+        return read(data.decode("utf-8"), str(path))
     except OSError as error:
         raise BadRecord(
             f"{path}: cannot be read: {error.strerror}. Name a file there is."
@@ -203,32 +210,40 @@ def load(path: Path | str) -> Record:
         raise BadRecord(f"{path}: is not UTF-8 text, so it is no record.") from error
 
 
+def parsed(text: str, file: str) -> dict[str, Any]:
+    """A text as TOML; what no record is like is not even looked through."""
+    if len(text) > LARGEST or any(line.count(".") > DOTS for line in text.split("\n")):
+        raise BadRecord(f"{file}: is larger than any record, so it is none.")
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:  # of TOML, of digits by the thousand, of brackets
+        why = str(error).partition("; use sys")[0]
+        raise BadRecord(
+            f"{file}: is not TOML: {why}. It is damaged or cut off; take a whole copy."
+        ) from error
+
+
 def read(text: str, file: str = "record") -> Record:
     """The record that a text holds; whether it is true is for `replay` and `verify` to say."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadRecord(
-            f"{file}: is not TOML: {error}. It is damaged or cut off; take a whole copy."
-        ) from error
+    data = parsed(text, file)
     entry = Entry(file, "", data, BadRecord)
     if not entry.has("moonbrew"):
         raise entry.wrong("moonbrew", f"is missing, so this is no record; it must be {FORMAT}.")
     entry.whole("moonbrew", FORMAT, FORMAT)
     entry.only(*KEYS)
-    seats = entry.whole("seats", 1)
+    seats = entry.whole("seats", 1, SEATS)
     return Record(
         game=entry.one_of("game", game_names()),
-        rules=entry.whole("rules", 1),
+        rules=entry.whole("rules", 1, MOST),
         seats=seats,
         players=read_names(entry, "players", seats),
         options=read_options(entry),
         seed=read_seed(entry),
         moves=read_moves(entry, seats),
-        plies=entry.whole("plies"),
+        plies=entry.whole("plies", 0, MOST),
         result=read_result(entry, seats) if entry.has("result") else None,
-        content=entry.text("content") if entry.has("content") else "",
-        commitment=entry.text("commitment") if entry.has("commitment") else "",
+        content=read_line(entry, "content") if entry.has("content") else "",
+        commitment=read_line(entry, "commitment") if entry.has("commitment") else "",
         bots=read_names(entry, "bots", seats) if entry.has("bots") else [],
         shares=read_shares(entry, seats) if entry.has("shares") else [],
         file=file,
@@ -253,42 +268,46 @@ def read_names(entry: Entry, key: str, seats: int) -> list[str]:
         raise entry.wrong(key, f"has {len(cells.data)} names; it must have {seats}, a seat one.")
     for place, name in cells.data.items():
         if not (isinstance(name, str) and name.isprintable() and (name.strip() or key == "bots")):
-            raise cells.wrong(place, f"is {name!r}; it must be a name of letters that print.")
+            raise cells.wrong(place, f"is {shown(name)}; it must be a name of letters that print.")
     return list(cells.data.values())
 
 
 def read_options(entry: Entry) -> dict[str, str]:
     """The options by name; the game knows which there are."""
     options = entry.entry("options")
-    return {name: options.text(name) for name in options.data}
+    return {name: read_line(options, name) for name in options.data}
+
+
+def read_line(entry: Entry, key: str) -> str:
+    """A text that can be shown in a line."""
+    text = entry.text(key)
+    if not text.isprintable() or len(text) > WIDEST:
+        raise entry.wrong(key, f"is {shown(text)}; it must be letters that print, and not many.")
+    return text
 
 
 def read_seed(entry: Entry) -> int | str:
     """A whole number (fast dice) or a text (fair dice)."""
     if not isinstance(entry.data.get("seed"), str):
-        return entry.whole("seed")
-    seed = entry.text("seed")
-    if not seed.isprintable():
-        raise entry.wrong("seed", f"is {seed!r}; it must be letters that print.")
-    return seed
+        return entry.whole("seed", 0, 2**63 - 1)
+    return read_line(entry, "seed")
 
 
 def read_moves(entry: Entry, seats: int) -> list[tuple[int, str]]:
     """Lines of a seat and the keys of its moves."""
     text = entry.value("moves", "a text of lines, each a seat and the keys of its moves")
     if not isinstance(text, str):
-        raise entry.wrong("moves", f"is {text!r}; it must be a text of lines.")
+        raise entry.wrong("moves", f"is {shown(text)}; it must be a text of lines.")
     moves = []
     for number, line in enumerate(text.splitlines(), start=1):
-        seat, *keys = line.split() or [""]
+        first, *keys = line.split() or [""]
         if not line.strip():
             continue
-        if not (seat.isascii() and seat.isdigit() and int(seat) < seats and keys):
-            raise entry.wrong(
-                f"moves, line {number},",
-                f"is {line!r}; it must be a seat from 0 to {seats - 1} and then keys of moves.",
-            )
-        moves += [(int(seat), key) for key in keys]
+        seat = whole_number(first)
+        if seat is None or seat >= seats or not keys or not "".join(keys).isprintable():
+            right = f"a seat from 0 to {seats - 1} and then keys of moves"
+            raise entry.wrong(f"moves, line {number},", f"is {shown(line)}; it must be {right}.")
+        moves += [(seat, key) for key in keys]
     return moves
 
 
@@ -299,16 +318,18 @@ def read_result(entry: Entry, seats: int) -> Ending:
     numbers = {}
     for key, least in (("scores", None), ("ranks", 1)):
         values = result.row(key)
-        whole = all(type(value) is int and (least is None or value >= least) for value in values)
+        whole = all(type(value) is int and (least or -MOST) <= value <= MOST for value in values)
         if len(values) != seats or not whole:
-            raise result.wrong(key, f"is {values!r}; it must be {seats} whole numbers.")
+            raise result.wrong(key, f"is {shown(values)}; it must be {seats} whole numbers.")
         numbers[key] = values
     winners = result.row("winners") if result.has("winners") else first_in(numbers["ranks"])
     if any(type(seat) is not int or seat not in range(seats) for seat in winners):
-        raise result.wrong("winners", f"is {winners!r}; it must be seats from 0 to {seats - 1}.")
+        raise result.wrong(
+            "winners", f"is {shown(winners)}; it must be seats from 0 to {seats - 1}."
+        )
     rivals = result.row("rivals") if result.has("rivals") else []
-    if any(type(score) is not int for score in rivals):
-        raise result.wrong("rivals", f"is {rivals!r}; it must be whole numbers.")
+    if any(type(score) is not int or abs(score) > MOST for score in rivals):
+        raise result.wrong("rivals", f"is {shown(rivals)}; it must be whole numbers.")
     return Ending(numbers["scores"], numbers["ranks"], winners, rivals)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from moonbrew.entries import nearest
+from moonbrew.entries import nearest, whole_number
 from moonbrew.errors import UnknownName
 from moonbrew.words import capital
 
@@ -107,9 +107,9 @@ class Rulebook:
     def rule(self, number: str) -> RuleText:
         """The rule with this number, written TOLL-021, toll-21 or just 21."""
         wanted = number.upper()
-        digits = wanted.rpartition("-")[2]
+        number_given = whole_number(wanted.rpartition("-")[2]) is not None
         for known in self.rules:
-            if wanted == known or (digits.isdigit() and same_number(wanted, known)):
+            if wanted == known or (number_given and same_number(wanted, known)):
                 return self.rules[known]
         raise UnknownName(f"There is no rule {number}. {nearest(wanted, self.rules)}")
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from types import FunctionType
 from typing import Any
 
-from moonbrew.entries import Entry, nearest
+from moonbrew.entries import Entry, nearest, shown
 from moonbrew.fields import MOST, Bound, bound, last_seat
 from moonbrew.kernel.table import Ask, Seat, SeatStep, Step
 
@@ -124,7 +124,8 @@ def step_name(step: type[Step[Any]]) -> str:
 def find_form(forms: Mapping[str, StepForm], title: str, entry: Entry, key: str) -> StepForm:
     """The form of the step that is written there."""
     row = entry.row(key)
-    name = str(row[0]) if row else ""
+    first = row[0] if row else ""
+    name = first if isinstance(first, str) else shown(first)
     if name not in forms:
         raise entry.wrong(key, f"is no step of {title}. {nearest(name, forms)}")
     return forms[name]

@@ -16,7 +16,9 @@ from tests.conftest import LONGEST
 
 ROOT = Path(__file__).parents[1]
 SAMPLE = ROOT / "tests" / "sample_game"
-PAGES = sorted([ROOT / "README.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").glob("*.md")])
+PAGES = sorted(
+    [ROOT / "README.md", ROOT / "CHANGELOG.md", ROOT / "SECURITY.md", *(ROOT / "docs").glob("*.md")]
+)
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -28,10 +28,10 @@ actions aid and any aside away balance ball bare batch being beside big bit blac
 boost borrowing box branch brass broken bubble button cards circle cluster collection corner count
 crescent dark deck deep die discard display double draw dream drop echo exchange extreme eye fair
 favour fields finger first flight flying for foreign four full gold green ground hand handle hidden
-high in-play ink job kindly last lead leaf leave light line linked links little loaded lock lowest
-luck lying mind moon mystery new null odd of open opponent over pair pawn picked pink play played
-points pool power presence printed purse quarter quick reduction root running scale scales seat
-second secret series shadow shall shift sight silence silver slow special specials star sticky
+high in-play ink job keeper kindly last lead leaf leave light line linked links little loaded lock
+lowest luck lying mind moon mystery new null odd of open opponent over pair pawn picked pink play
+played points pool power presence printed purse quarter quick reduction root running scale scales
+seat second secret series shadow shall shift sight silence silver slow special specials star sticky
 stone strange team the three thumb tile tiles time tokens touch track tree universal value visit
 voice waiting warm wealth wild word year yellow your
 """

@@ -73,7 +73,7 @@ def check_reachable(address: str) -> None:
         return
     try:
         socket.create_connection((host, int(port)), PATIENCE).close()
-    except (OSError, OverflowError) as error:
+    except (OSError, ValueError, OverflowError) as error:
         raise Trouble(
             f"There is no Ray cluster at {address}: {error}. Start one there, or try --ray local."
         ) from error

@@ -8,7 +8,7 @@ from moonbrew.bots.levels import LEVELS
 from moonbrew.bots.outlook import Outlook
 from moonbrew.bots.random import RandomBot
 from moonbrew.bots.search import SearchBot
-from moonbrew.entries import nearest
+from moonbrew.entries import nearest, whole_number
 from moonbrew.errors import UnknownName
 
 BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot, **LEVELS}
@@ -34,7 +34,7 @@ def check_bot(name: str) -> None:
     """Refuse a name that stands for no bot."""
     iterations = name.removeprefix(SEARCH)
     if name.startswith(SEARCH):
-        if not (iterations.isascii() and iterations.isdigit() and int(iterations) > 0):
+        if not whole_number(iterations):
             raise UnknownName(f"{name} needs a number of iterations, for example {SEARCH}1000.")
     elif name not in BOTS:
         raise UnknownName(

@@ -17,10 +17,10 @@ contest_options = together(
         "--option", "options", multiple=True, metavar="NAME=VALUE", help="Choose a variant."
     ),
     content_option,
-    click.option("--seed", type=click.IntRange(0), default=1, show_default=True),
+    click.option("--seed", type=click.IntRange(0, 2**63 - 1), default=1, show_default=True),
     click.option(
         "--jobs",
-        type=click.IntRange(1),
+        type=click.IntRange(1, 1024),
         help="How many processes play. [default: 1; on a cluster all there are]",
     ),
 )

@@ -1,8 +1,10 @@
 """The command itself, and what several of its parts share."""
 
 import json
+import re
 import sys
 from collections.abc import Callable
+from math import isnan
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -17,6 +19,20 @@ from moonbrew.games import all_games, broken_games
 
 F = TypeVar("F", bound=Callable[..., Any])
 FILE = click.Path(path_type=Path)
+DAY = 86_400  # seconds
+C1 = re.compile("[\x7f-\x9f]")  # signs that steer a terminal, and that JSON lets pass
+
+
+class Seconds(click.FloatRange):
+    """A time that one can wait for: neither negative nor endless."""
+
+    def __init__(self) -> None:
+        super().__init__(0, DAY)
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Any:
+        """The number, which must be one."""
+        found = super().convert(value, param, ctx)
+        return self.fail(f"{value!r} is not a number.", param, ctx) if isnan(found) else found
 
 
 class Complaint(click.ClickException):
@@ -122,7 +138,8 @@ def tell_what_is_broken() -> None:
 
 def print_json(data: Any) -> None:
     """Print data as JSON."""
-    click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+    text = json.dumps(data, indent=2, ensure_ascii=False)
+    click.echo(C1.sub(lambda found: f"\\u{ord(found[0]):04x}", text))
 
 
 def show(as_json: bool, data: Any, report: RenderableType) -> None:

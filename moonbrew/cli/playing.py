@@ -9,6 +9,7 @@ import moonbrew
 from moonbrew.cli.group import (
     FILE,
     GameCommand,
+    Seconds,
     as_json,
     cli,
     console,
@@ -147,7 +148,7 @@ def resumed_sitting(name: str | None, file: Path, wishes: dict[str, Any]) -> tup
 @click.argument("name", metavar="GAME")
 @click.option("--bots", required=True, help="Who plays, for example greedy,random.")
 @table_options
-@click.option("--delay", type=float, default=0.0, help="Seconds between two moves.")
+@click.option("--delay", type=Seconds(), default=0.0, help="Seconds between two moves.")
 @click.option("--record", "file", type=FILE, help="Write the game to this file.")
 @as_json
 def watch(

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from moonbrew.cli.group import FILE, as_json, cli, console, content_option, print_json
-from moonbrew.errors import BadRecord
+from moonbrew.errors import BadRecord, printable
 from moonbrew.record import game_of, load, verify
 from moonbrew.terminal.stepping import Reel, Stepping, View
 
@@ -77,7 +77,7 @@ def verify_files(
     else:
         for name, wrong in reasons.items():
             for reason in wrong or [f"{name}: true"]:
-                click.echo(reason, err=bool(wrong))
+                click.echo(printable(reason), err=bool(wrong))
     sys.exit(code)
 
 

@@ -5,7 +5,14 @@ from typing import Any
 
 import click
 
-from moonbrew.cli.group import as_json, cli, option_option, show, tell_what_is_broken
+from moonbrew.cli.group import (
+    Seconds,
+    as_json,
+    cli,
+    option_option,
+    show,
+    tell_what_is_broken,
+)
 from moonbrew.terminal import reports
 
 
@@ -13,16 +20,19 @@ from moonbrew.terminal import reports
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0: for everybody.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8642, show_default=True)
 @click.option("--db", metavar="URL", help="A database. [default: a file in your data directory]")
+@click.option("--news", metavar="URL", help="Redis or Valkey, for several processes on one --db.")
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 @click.option("--allow-host", "hosts", multiple=True, help="A name under which it is reached.")
 @click.option(
     "--workers-for-bots",
     "bot_workers",
-    type=click.IntRange(1),
+    type=click.IntRange(1, 256),
     help="Processes in which bots think.",
 )
-@click.option("--pace", type=float, help="Least seconds between two moves of bots. [default: 0.7]")
-@click.option("--beat", type=float, help="Seconds to answer what others do. [default: 5]")
+@click.option(
+    "--pace", type=Seconds(), help="Least seconds between two moves of bots. [default: 0.7]"
+)
+@click.option("--beat", type=Seconds(), help="Seconds to answer what others do. [default: 5]")
 def serve(host: str, port: int, no_browser: bool, **wishes: Any) -> None:
     """Serve the table in the browser, for yourself or for friends.
 
@@ -30,6 +40,7 @@ def serve(host: str, port: int, no_browser: bool, **wishes: Any) -> None:
     moonbrew serve
     moonbrew serve --host 0.0.0.0 --port 80 --allow-host games.example.org
     moonbrew serve --db postgresql://moonbrew@localhost/moonbrew
+    moonbrew serve --db postgresql://moonbrew@localhost/moonbrew --news redis://localhost
     """
     from moonbrew.server import serve as serving
     from moonbrew.server.settings import settings_from
@@ -45,13 +56,15 @@ def at_a_terminal() -> bool:
 
 @cli.command()
 @click.argument("name", metavar="GAME|serve")
-@click.option("--seconds", type=float, help="How long to measure. [default: 1; of serve: 20]")
+@click.option("--seconds", type=Seconds(), help="How long to measure. [default: 1; of serve: 20]")
 @click.option("--seats", type=int, help="How many play. [default: as usual]")
 @option_option
 @click.option("--search", is_flag=True, help="Measure how fast bots think instead.")
 @click.option("--rooms", type=click.IntRange(1, 2000), default=300, help="serve: how many tables.")
 @click.option("--listeners", type=click.IntRange(2, 20), default=3, help="serve: at each table.")
-@click.option("--every", type=float, default=2.0, help="serve: seconds between two moves at each.")
+@click.option(
+    "--every", type=Seconds(), default=2.0, help="serve: seconds between two moves at each."
+)
 @as_json
 def bench(
     name: str,

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import PlainTextResponse
 
 import moonbrew
@@ -12,6 +12,7 @@ from moonbrew.content import as_text
 from moonbrew.game import Game
 from moonbrew.record import write
 from moonbrew.seating import seats_from
+from moonbrew.server.askers import asker
 from moonbrew.server.bodies import (
     Chosen,
     Held,
@@ -24,6 +25,7 @@ from moonbrew.server.bodies import (
     Saying,
     Sealed,
     Share,
+    Since,
     TakenBack,
 )
 from moonbrew.server.deeds import NOBODY, PRIVATE
@@ -41,7 +43,7 @@ UNSEALED = Sealed()
 # Who asks, and where
 
 
-async def the_room(request: Request, id: Annotated[str, Path(max_length=32)]) -> Room:
+async def the_room(request: Request, id: str) -> Room:
     """The room in the address."""
     rooms: Rooms = request.app.state.rooms
     room = await rooms.open(id)
@@ -86,6 +88,14 @@ Digest = Annotated[str, Query(alias="own-cards", max_length=64)]
 async def alive() -> dict[str, bool]:
     """Whether the server is there; it does nothing else."""
     return {"alive": True}
+
+
+@api.get("/ready")
+async def ready(request: Request) -> dict[str, bool]:
+    """Whether all that play needs is there: 503 if nothing can be written down now."""
+    storage = request.app.state.rooms.services.storage
+    await storage.do(storage.store.check)
+    return {"ready": True}
 
 
 @api.get("/games")
@@ -158,7 +168,7 @@ async def keep_content(
 
 
 @api.get("/contents/{digest}")
-async def content(request: Request, digest: Annotated[str, Path(max_length=64)]) -> dict[str, Any]:
+async def content(request: Request, digest: str) -> dict[str, Any]:
     """Cards of somebody's own: every one that is not as in the standard content."""
     row = await request.app.state.contents.find(digest)
     return told_content(await request.app.state.rooms.game_with(row.game, digest))
@@ -283,9 +293,7 @@ async def share(room: InRoom, seat: OwnSeat, wish: Share) -> dict[str, Any]:
 
 
 @api.get("/rooms/{id}/scene")
-async def scene(
-    room: InRoom, seat: Viewer, since: Annotated[int, Query(ge=0)] = 0
-) -> dict[str, Any]:
+async def scene(room: InRoom, seat: Viewer, since: Since = 0) -> dict[str, Any]:
     """The table as you see it, your choices, and what you were told after the deed `since`."""
     seen = room.scene(seat).as_json()
     return {
@@ -324,9 +332,7 @@ def orders_as_json(room: Room, seat: int) -> dict[str, Any]:
 
 
 @api.get("/rooms/{id}/moves")
-async def moves(
-    room: InRoom, seat: Viewer, since: Annotated[int, Query(ge=0)] = 0
-) -> list[dict[str, Any]]:
+async def moves(room: InRoom, seat: Viewer, since: Since = 0) -> list[dict[str, Any]]:
     """All that was done after the deed `since`; while the game goes on, only your own keys."""
     return [
         {
@@ -370,7 +376,7 @@ async def hold(room: InRoom, seat: OwnSeat, wish: Held) -> dict[str, Any]:
 
 
 @api.get("/rooms/{id}/talk")
-async def talk(room: InRoom, since: Annotated[int, Query(ge=0)] = 0) -> dict[str, Any]:
+async def talk(room: InRoom, since: Since = 0) -> dict[str, Any]:
     """What people said after the deed `since`, whether a rule locks the talk, and the phrases."""
     return {
         "deed": room.deed,
@@ -387,9 +393,13 @@ async def say(room: InRoom, guest: AsGuest, wish: Saying) -> dict[str, Any]:
 
 
 @api.get("/rooms/{id}/hint")
-async def hint(room: InRoom, seat: OwnSeat) -> dict[str, Any]:
-    """The best move that a search finds from what you know, and up to two others."""
-    best, *others = await room.hints(seat)
+async def hint(request: Request, room: InRoom, seat: OwnSeat) -> dict[str, Any]:
+    """The best move that a search finds from what you know, and up to two others.
+
+    429: one is already on its way to your seat. Whoever hangs up is not thought for.
+    """
+    with asker(request.receive) as waits:
+        best, *others = await room.hints(seat, waits)
     return {**best, "others": others}
 
 

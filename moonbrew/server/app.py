@@ -1,6 +1,7 @@
 """The application: everything put together."""
 
 import asyncio
+import hashlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -15,20 +16,25 @@ from moonbrew.errors import Trouble
 from moonbrew.server.api import api
 from moonbrew.server.async_store import AsyncStore
 from moonbrew.server.beats import Clock
+from moonbrew.server.claims import Keepers, LockedKeepers
 from moonbrew.server.contents import Contents
+from moonbrew.server.door import Door
 from moonbrew.server.errors import NotFound, as_json, status_of
 from moonbrew.server.guests import Guests
 from moonbrew.server.head_requests import HeadRequests
 from moonbrew.server.live import Listeners, live
 from moonbrew.server.manual import manual
+from moonbrew.server.neighbours import Neighbours
 from moonbrew.server.news import News
 from moonbrew.server.pages import pages, trouble_page
 from moonbrew.server.presence import Presence
+from moonbrew.server.redis_news import RedisNews
 from moonbrew.server.room import Services
 from moonbrew.server.rooms import Rooms
 from moonbrew.server.safety import Buckets, Safety
 from moonbrew.server.settings import Settings
 from moonbrew.server.store import Store
+from moonbrew.server.turns import Rounds
 from moonbrew.server.workers import Workers
 
 
@@ -45,6 +51,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.settings = settings
+    app.state.door = Door(settings.request_seconds, settings.connections)
     app.include_router(api)
     app.include_router(live)
     app.include_router(manual)
@@ -66,23 +73,28 @@ async def noticed(request: Request) -> None:
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the storage and the workers, and close them in the end."""
     settings: Settings = app.state.settings
+    asyncio.get_running_loop().set_exception_handler(app.state.door.note_trouble)
     storage = AsyncStore(Store(settings.db))
     await storage.do(storage.store.upgrade)
     workers = Workers(settings.bot_workers, settings.bot_deadline)
     per_minute = settings.talk_per_minute
     talk = Buckets(per_minute / 60, max(1.0, per_minute / 4))
     contents = Contents(storage, settings.content_deadline)
-    clock = Clock()
+    secret = await storage.do(storage.store.secret)
+    news, keepers, clock = news_for(settings, secret), keepers_for(settings), Clock()
     services = Services(
-        storage, News(), workers, settings.pace, talk, contents, settings.beat,
-        clock, Presence(clock), settings.absence, settings.deal,
+        storage, news, workers, settings.pace, talk, contents, settings.beat,
+        clock, Presence(clock), settings.absence, settings.deal, settings.rest, keepers,
     )  # fmt: skip
     app.state.contents = contents
-    secret = await storage.do(storage.store.secret)
+    app.state.rounds = Rounds()
     app.state.guests = Guests(storage, secret, services.presence)
-    app.state.rooms = Rooms(services, settings.rooms_kept)
+    rooms = app.state.rooms = Rooms(services, settings.rooms_kept)
     app.state.listeners = Listeners(settings.listeners_per_address, settings.heartbeat)
     chores = [asyncio.create_task(storage.tidy())]
+    if news.shared:
+        beside = Neighbours(rooms)
+        chores += [asyncio.create_task(news.run(beside.hear)), asyncio.create_task(beside.pulse())]
     if not build.compiled():
         chores.append(asyncio.create_task(workers.move_over()))
     try:
@@ -92,7 +104,21 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
             chore.cancel()
         app.state.rooms.close()
         await workers.close()
+        keepers.close()
         storage.close()
+
+
+def news_for(settings: Settings, secret: str) -> News:
+    """News in this process, or between all that serve the same database."""
+    if not settings.news:
+        return News()
+    house = hashlib.sha256(f"news {secret}".encode()).hexdigest()[:16]
+    return RedisNews(settings.news, house)
+
+
+def keepers_for(settings: Settings) -> Keepers:
+    """Who keeps a room: this process, or one of those that serve the same database."""
+    return LockedKeepers(settings.db) if settings.news else Keepers()
 
 
 async def trouble_answer(request: Request, trouble: Exception) -> JSONResponse:
@@ -104,7 +130,7 @@ async def trouble_answer(request: Request, trouble: Exception) -> JSONResponse:
 async def nothing_there(request: Request, error: Exception) -> Response:
     """What is not there, or cannot be done that way, told to people or to programs."""
     assert isinstance(error, HTTPException), "It is registered for nothing else."
-    if error.status_code == 404 and not request.url.path.startswith("/api/"):
+    if error.status_code == 404 and not request.scope["path"].startswith("/api/"):
         return await trouble_page(request, NotFound("There is nothing at this address."))
     more = ". /docs lists what there is." if error.status_code in (404, 405) else ""
     answer = {"error": f"{error.detail}{more}", "rule": None}

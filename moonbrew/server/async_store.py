@@ -4,25 +4,31 @@ import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import ParamSpec, TypeVar
 
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
+from moonbrew.server.door import Seldom
 from moonbrew.server.errors import Broken
 from moonbrew.server.store import Store
 
 TIDY = 5.0  # seconds
 WRITERS = 8  # who can wait for the database side by side
+PATIENCE = 4.0  # seconds for a call over the network
+PAUSES = (0.005, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8)  # seconds between two tries
 log = logging.getLogger(__name__)
+log.addFilter(Seldom())
 P = ParamSpec("P")
 R = TypeVar("R")
 
 
 class AsyncStore:
-    """Keeps the event loop free while the storage works.
+    """Keeps the event loop free while the storage works, and never waits for it long.
 
-    SQLite is an exception: it answers in a fraction of a millisecond, and two threads would spend
-    many times that on waiting for each other.
+    SQLite is called at once, not in a thread: it answers in a fraction of a millisecond, and two
+    threads would spend many times that on waiting for each other. It waits for nobody; where
+    another program holds its lock, it is tried again after growing pauses.
     """
 
     def __init__(self, store: Store) -> None:
@@ -30,14 +36,30 @@ class AsyncStore:
         self.threads = None if store.local else ThreadPoolExecutor(WRITERS, "store")
 
     async def do(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Make a call of the storage."""
+        """Make a call of the storage; Broken, if it does not answer in time."""
+        made = partial(call, *args, **kwargs)
         try:
-            if self.threads is None:
-                return call(*args, **kwargs)
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self.threads, lambda: call(*args, **kwargs))
-        except SQLAlchemyError as error:
+            return await (self.in_thread(made) if self.threads else self.again_and_again(made))
+        except (SQLAlchemyError, TimeoutError) as error:
+            why = str(error.__cause__ or error).partition("\n")[0] or "it takes too long"
+            log.error("The storage does not answer: %s", why)
             raise Broken("The storage does not answer. Try again in a moment.") from error
+
+    async def in_thread(self, call: Callable[[], R]) -> R:
+        """Make a call where it can block; one that has not begun in time is never made."""
+        async with asyncio.timeout(PATIENCE):
+            return await asyncio.get_running_loop().run_in_executor(self.threads, call)
+
+    async def again_and_again(self, call: Callable[[], R]) -> R:
+        """Make a call at once, and again while the storage is locked; nothing was written then."""
+        for pause in PAUSES:
+            try:
+                return call()
+            except OperationalError as error:
+                if "locked" not in str(error.orig):
+                    raise
+            await asyncio.sleep(pause)
+        return call()
 
     async def tidy(self) -> None:
         """Tidy the storage up from time to time, in a thread, as long as the server runs."""

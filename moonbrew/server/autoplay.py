@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import weakref
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -11,12 +12,15 @@ from moonbrew.seating import bot_seed
 from moonbrew.server.beats import HOLD, SHORT, Answerer, Beat, opener_of
 from moonbrew.server.errors import Broken, Stale
 from moonbrew.server.history import History
+from moonbrew.server.neighbours import tell_beat
 from moonbrew.server.thinker import Job
 
 if TYPE_CHECKING:
     from moonbrew.server.room import Room
 
+AGAIN = 1.0  # seconds until a process tries again to take over a room that another one keeps
 QUICK = "random"  # the bot that chooses where another was too slow
+FIRST, LAST = 0.5, 30.0  # seconds until a move is tried again that could not be written down
 log = logging.getLogger(__name__)
 
 
@@ -24,15 +28,25 @@ class Autoplay:
     """Plays for the asked seat of one room and keeps its beats, until a person has to choose."""
 
     def __init__(self, room: "Room") -> None:
-        self.room = room
+        # The room has its player, and so both would stay for ever if that held the room as well.
+        self.known = weakref.ref(room)
         self.task: asyncio.Task[None] | None = None
+        self.ours = False  # whether it is this process that does so now
+        self.pause = FIRST  # after a move that could not be written down, longer each time
         self.thoughts: set[asyncio.Task[None]] = set()  # of bots that could answer in a window
+
+    @property
+    def room(self) -> "Room":
+        """The room; whoever plays in it has it in hand."""
+        room = self.known()
+        assert room is not None, "Only who has the room asks its player for anything."
+        return room
 
     def attend(self) -> None:
         """See to it that somebody plays for the asked seat, if that needs help."""
         self.room.notice_window()
         if self.is_needed() and (self.task is None or self.task.done()):
-            self.task = asyncio.create_task(self.help_on())
+            self.task = asyncio.create_task(self.help_on(self.room))
 
     def stop(self) -> None:
         """Leave the table as it is."""
@@ -40,14 +54,41 @@ class Autoplay:
             if task is not None:
                 task.cancel()
 
-    async def help_on(self) -> None:
-        """Make moves until the table waits for a person."""
-        shown: float | None = None
+    async def help_on(self, room: "Room") -> None:
+        """Make moves until the table waits for a person; the room stays for as long."""
         try:
+            self.pause = FIRST
+            while self.is_needed():
+                try:
+                    async with room.services.keepers.of(room.id) as ours:
+                        await (self.play_on() if ours else room.services.clock.sleep(AGAIN))
+                except Broken as broken:
+                    log.warning("Room %s waits: %s", room.id, broken)
+                    await room.services.clock.sleep(self.pause)
+                    self.pause = min(2 * self.pause, LAST)
+        finally:
+            self.task = None
+
+    async def play_on(self) -> None:
+        """The same, as the only process that does so for this room."""
+        self.ours, shown = True, None
+        try:
+            await self.take_over()
             while self.is_needed():
                 shown = await self.go_on(shown)
-        except Broken as broken:  # somebody who looks at the room will set it going again
-            log.warning("Room %s waits: %s", self.room.id, broken)
+                self.pause = FIRST
+        finally:
+            self.ours = False
+
+    async def take_over(self) -> None:
+        """Learn what other processes know of the room, if there are any."""
+        news = self.room.services.news
+        if news.shared:
+            await self.room.catch_up()
+            news.spread("ask", self.room.id)
+            tell_beat(self.room)
+            if self.room.beat is not None:
+                self.room.beat.heard.set()
 
     async def go_on(self, shown: float | None) -> float:
         """Keep a beat or make a move, and note what a bot takes for it.
@@ -70,8 +111,13 @@ class Autoplay:
         return clock.now() if told else since + passed - counted
 
     def is_needed(self) -> bool:
-        """Whether the table does not wait for a person."""
-        return self.due_beat() is not None or self.helped_seat() is not None
+        """Whether the table does not wait for a person, and somebody watches it.
+
+        Bots think for those who look on: a table that nobody watches goes on when somebody comes.
+        """
+        if self.due_beat() is not None:
+            return True
+        return self.helped_seat() is not None and self.room.watched
 
     def due_beat(self) -> Beat | None:
         """The beat that runs, or goes on because who held has passed after all."""

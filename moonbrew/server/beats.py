@@ -96,6 +96,8 @@ class Beat:
         self.move_ids: dict[int, str] = {}  # by seat: what a client called its wish
         self.runs = True  # until its time is over; then the first who holds is asked
         self.ended = asyncio.Event()  # there is nothing more to wait for
+        self.noted: dict[int, str] = {}  # wishes that the process that keeps the room knows of
+        self.heard = asyncio.Event()  # that process has told something
 
     def of(self, seat: int | None) -> Answerer | None:
         """The part of a seat in it, if it has one."""
@@ -124,6 +126,12 @@ class Beat:
             self.move_ids[seat] = move_id
         if self.alone:
             self.ended.set()
+
+    def stop(self) -> None:
+        """Nobody waits for it any more."""
+        self.runs = False
+        self.ended.set()
+        self.heard.set()
 
     def left(self, now: float) -> float:
         """Seconds until it is over."""

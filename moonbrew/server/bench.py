@@ -26,7 +26,10 @@ from moonbrew.server.store import Store
 
 EMPTY = 300  # empty requests, one after another
 WARM = 0.25  # of the time, in which nothing is counted yet
-LIMITS = ("POSTS_PER_SECOND", "POSTS_PER_SECOND_OF_ADDRESS", "ROOMS_PER_MINUTE")
+LIMITS = (
+    "POSTS_PER_SECOND", "POSTS_PER_SECOND_OF_ADDRESS", "READS_PER_SECOND",
+    "READS_PER_SECOND_OF_ADDRESS", "ROOMS_PER_MINUTE",
+)  # fmt: skip
 PATIENCE = 30  # seconds for the server to start
 
 

@@ -2,10 +2,18 @@
 
 from typing import Annotated
 
+from fastapi import Query
 from pydantic import BaseModel, Field
 
 from moonbrew.server.talk import LONGEST
 
+LARGEST_NUMBER = 2**31 - 1  # of deeds and seats: what every database can count to
+LONGEST_NUMBER = 10  # signs of it
+PRINTS = r"^[^\x00-\x1f\x7f]*$"  # what can be written down everywhere
+
+Since = Annotated[int, Query(ge=0, le=LARGEST_NUMBER)]
+Number = Annotated[int, Field(ge=0, le=LARGEST_NUMBER)]
+MoveId = Annotated[str, Field(min_length=1, max_length=64, pattern=PRINTS)]
 Seal = Annotated[
     str,
     Field(
@@ -52,9 +60,9 @@ class Chosen(BaseModel):
     """A move, and the table it was chosen for."""
 
     key: str = Field(max_length=128, description="One of the keys in the scene's choices.")
-    deed: int = Field(ge=0, description="The number `deed` of the scene that it answers.")
-    move_id: str = Field(
-        min_length=1, max_length=64, description="Made by you, anew for each move: send it again "
+    deed: Number = Field(description="The number `deed` of the scene that it answers.")
+    move_id: MoveId = Field(
+        description="Made by you, anew for each move: send it again "
         "and again until you get an answer, the move is made once.",
     )  # fmt: skip
 
@@ -62,8 +70,8 @@ class Chosen(BaseModel):
 class TakenBack(BaseModel):
     """An undo, and the table it was chosen for."""
 
-    deed: int = Field(ge=0, description="The number `deed` of the scene that it answers.")
-    move_id: str = Field(min_length=1, max_length=64)
+    deed: Number = Field(description="The number `deed` of the scene that it answers.")
+    move_id: MoveId
 
 
 class Saying(BaseModel):
@@ -71,13 +79,13 @@ class Saying(BaseModel):
 
     text: str = Field(default="", max_length=1000, description=f"At most {LONGEST} signs.")
     phrase: str = Field(default="", max_length=64, description="The key of a phrase.")
-    move_id: str = Field(min_length=1, max_length=64, description="As with a move.")
+    move_id: MoveId = Field(description="As with a move.")
 
 
 class Joining(BaseModel):
     """Where to sit down."""
 
-    seat: int | None = Field(default=None, description="An open one; the first, if left out.")
+    seat: Number | None = Field(default=None, description="An open one; the first, if left out.")
     name: str | None = Field(default=None, max_length=64)
     seal: Seal = ""
 
@@ -102,7 +110,7 @@ class Ordered(BaseModel):
 class Held(BaseModel):
     """That somebody wants to be asked, and the table at which."""
 
-    deed: int = Field(ge=0, description="The number `deed` of the scene that it answers.")
+    deed: Number = Field(description="The number `deed` of the scene that it answers.")
 
 
 class Name(BaseModel):

@@ -3,9 +3,8 @@
 import asyncio
 import logging
 from abc import abstractmethod
-from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
@@ -37,9 +36,9 @@ class Company(History):
         super().__init__(row, game)
         self.services = services
         self.lock = asyncio.Lock()  # one deed at a time
-        self.here: Counter[str] = Counter()  # guests who listen, and how many pages of each
         self.dealing: asyncio.Task[None] | None = None  # while pages are waited for
         self.since = services.clock.now()  # from when on it is known who was heard of
+        self.looked_at = self.since  # when somebody last asked for anything here
 
     @abstractmethod
     async def do(self, kind: Kind, seat: int, **more: Any) -> None:
@@ -85,8 +84,9 @@ class Company(History):
         if self.is_missed(guest):
             async with self.lock:
                 seat = self.own_seat(guest)
-                if self.is_missed(guest):
-                    await self.do("sit", seat, guest=guest, name=self.chairs[seat].name)
+                while self.is_missed(guest):
+                    with suppress(Stale):  # another process was quicker with something else
+                        await self.do("sit", seat, guest=guest, name=self.chairs[seat].name)
 
     def is_missed(self, guest: str | None) -> bool:
         """Whether others have let a bot play for a guest."""
@@ -98,22 +98,29 @@ class Company(History):
     async def seal(self, seat: int, seal: str) -> None:
         """Note the seal of a seat's share, the first one that comes; empty: there is none."""
         async with self.lock:
-            if not self.dealt and self.chairs[seat].seal is None:
-                await self.do("seal", seat, key=seal)
+            while not self.dealt and self.chairs[seat].seal is None:
+                with suppress(Stale):  # another process was quicker with something else
+                    await self.do("seal", seat, key=seal)
         self.attend()
 
     async def open_share(self, seat: int, share: str) -> None:
         """Open the share of a seat, once all seals lie there; empty: it is lost."""
         async with self.lock:
-            chair = self.chairs[seat]
-            if self.dealt or chair.share or not chair.seal:
-                return
-            if not self.lobby.sealed:
-                raise Trouble("Not everybody has come and sealed a share. Wait until all have.")
-            if share and seal_of(share) != chair.seal:
-                raise Trouble("This share does not fit its seal. Open the one that you sealed.")
-            await self.do("share", seat, key=share)
+            while self.may_open(seat, share):
+                with suppress(Stale):  # another process was quicker with something else
+                    await self.do("share", seat, key=share)
         self.attend()
+
+    def may_open(self, seat: int, share: str) -> bool:
+        """Whether a share is waited for; one that cannot be the sealed one is refused."""
+        chair = self.chairs[seat]
+        if self.dealt or chair.share or not chair.seal:
+            return False
+        if not self.lobby.sealed:
+            raise Trouble("Not everybody has come and sealed a share. Wait until all have.")
+        if share and seal_of(share) != chair.seal:
+            raise Trouble("This share does not fit its seal. Open the one that you sealed.")
+        return True
 
     def attend_deal(self) -> None:
         """See to it that the game begins, even if a page does not answer."""
@@ -166,10 +173,11 @@ class Company(History):
     def check_absent(self, chair: Chair) -> None:
         """Refuse to play for somebody who is here, or may be back at any moment."""
         guest = str(chair.guest)
-        if self.here[guest]:
+        if self.is_here(guest):
             raise NotYours(f"{chair.name} is here, and plays for themselves.")
-        last = self.services.presence.last(guest)
-        quiet = self.services.clock.now() - (self.since if last is None else last)
+        heard = self.services.presence
+        last = heard.last(guest)
+        quiet = self.services.clock.now() - max(heard.blind, self.since if last is None else last)
         if (left := ceil(self.services.absence - quiet)) > 0:
             raise NotYours(
                 f"{chair.name} was here a moment ago. If nothing is heard of them, a bot can play "
@@ -254,18 +262,28 @@ class Company(History):
             if chair.guest not in (None, guest) and heard.same_address(str(chair.guest), guest)
         ]
 
+    @property
+    def watched(self) -> bool:
+        """Whether somebody listens, or has asked for something lately; otherwise bots rest."""
+        idle = self.services.clock.now() - self.looked_at
+        return bool(self.services.news.listeners(self.id)) or idle < self.services.rest
+
+    def is_here(self, guest: str) -> bool:
+        """Whether a guest listens, in this process or in another."""
+        return guest in self.services.news.listeners(self.id)
+
     @contextmanager
     def listening(self, guest: str | None) -> Iterator[Bell]:
         """A bell for somebody who looks at the room, and who counts as here while they do."""
-        with self.services.news.listen(self.id) as bell:
-            if guest:
-                self.here[guest] += 1
+        with self.services.news.listen(self.id, guest) as bell:
+            self.attend()
             try:
                 yield bell
             finally:
                 if guest:
-                    self.here[guest] -= 1
                     self.services.presence.still_here(guest)
+        if self.id not in self.services.news.bells:
+            self.put_drawings_away()
 
 
 def checked_bot(name: str) -> str:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from asyncio.subprocess import Process
 
 from moonbrew.content import CALLED
@@ -14,6 +15,7 @@ from moonbrew.server.store import ContentRow
 from moonbrew.server.workers import START, answer, started
 
 CHECKER = "moonbrew.server.checker"
+DIGEST = re.compile(r"[0-9a-f]{64}")
 WAITING = 4  # files that may wait while another one is checked
 
 
@@ -38,7 +40,8 @@ class Contents:
 
     async def find(self, digest: str, game: str = "") -> ContentRow:
         """A content that is kept, for this game if one is named."""
-        found = await self.storage.do(self.storage.store.content, digest)
+        known = DIGEST.fullmatch(digest)
+        found = await self.storage.do(self.storage.store.content, digest) if known else None
         if found is None:
             raise NotFound("These cards are not kept here, or not any more. Send the file again.")
         if game and found.game != game:

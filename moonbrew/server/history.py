@@ -288,10 +288,14 @@ class History:
     def forget_drawn(self) -> None:
         """Nothing that was drawn of the table is true any more."""
         self.looks += 1
+        self.put_drawings_away()
+        self.reckoned = None
+
+    def put_drawings_away(self) -> None:
+        """Nobody looks any more; what was drawn can be drawn again."""
         self.drawn.clear()
         self.frames.clear()
         self.touches = None
-        self.reckoned = None
 
     def forget_drawn_for(self, seat: int) -> None:
         """Something has changed that one seat alone can see."""

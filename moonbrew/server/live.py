@@ -2,15 +2,21 @@
 
 import json
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
-from fastapi import APIRouter, Header, Query, Request
-from fastapi.responses import StreamingResponse
+from fastapi import APIRouter, Header, Request
+from fastapi.responses import Response
+from starlette.types import Receive, Scope, Send
 
+from moonbrew.server.askers import asker
+from moonbrew.server.bodies import LONGEST_NUMBER, Since
 from moonbrew.server.drawing import draw, view_of
 from moonbrew.server.errors import TooMuch
+from moonbrew.server.news import Bell
 from moonbrew.server.room import Room
+from moonbrew.server.safety import address_of
 from moonbrew.server.talk import silence_as_json
 
 ANNOUNCED = 4  # lines of the log that are read out at most
@@ -26,66 +32,99 @@ class Listeners:
         self.open: Counter[str] = Counter()
         self.closing = False
 
-    def check(self, address: str) -> None:
-        """Refuse more listeners than one address may have."""
+    @contextmanager
+    def place(self, address: str) -> Iterator[None]:
+        """A place for one more listener, unless its address has as many as it may have."""
         if self.open[address] >= self.most:
             raise TooMuch("Too many tables are open from here. Close one, then try again.")
+        self.open[address] += 1
+        try:
+            yield
+        finally:
+            self.open = +(self.open - Counter([address]))
 
 
 @live.get("/rooms/{id}/live")
 async def listen(
     request: Request,
     id: str,
-    since: Annotated[int, Query(ge=0)] = 0,
-    last_event_id: Annotated[str, Header()] = "",
-) -> StreamingResponse:
+    since: Since = 0,
+    last_event_id: Annotated[str, Header(max_length=LONGEST_NUMBER)] = "",
+) -> Response:
     """The newest table, then every newer one, with all that was told since the one last seen."""
     state = request.app.state
     room = await state.rooms.open(id)
     await room.notice(state.guests.id_of(request))
-    address = request.client.host if request.client else ""
-    state.listeners.check(address)
     if last_event_id.isascii() and last_event_id.isdigit():
         since = int(last_event_id)
-    stream = events(room, state.guests.id_of(request), since, state.listeners, address)
-    return StreamingResponse(
-        stream, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"}
-    )
+    return Stream(room, state.guests.id_of(request), since, state.listeners)
+
+
+class Stream(Response):
+    """The answer to a listener, which goes on until the listener hangs up.
+
+    Nothing is cancelled for that: what is cancelled holds on to the room for long after.
+    """
+
+    media_type = "text/event-stream"
+
+    def __init__(self, room: Room, guest: str | None, since: int, listeners: Listeners) -> None:
+        super().__init__(headers={"X-Accel-Buffering": "no"})
+        del self.headers["content-length"]
+        self.room = room
+        self.guest = guest
+        self.since = since
+        self.listeners = listeners
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Take a place and send events; the place is taken only here, where it is given back."""
+        with (
+            self.listeners.place(address_of(scope)),
+            self.room.listening(self.guest) as bell,
+            asker(receive, bell.put_down),
+        ):
+            await self.send_all(send, bell)
+
+    async def send_all(self, send: Send, bell: Bell) -> None:
+        """Everything, from the headers to the end."""
+        start = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}
+        await send(start)
+        async for event in events(self.room, self.guest, self.since, self.listeners, bell):
+            await send({"type": "http.response.body", "body": event, "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
 async def events(
-    room: Room, guest: str | None, since: int, listeners: Listeners, address: str
+    room: Room, guest: str | None, since: int, listeners: Listeners, bell: Bell
 ) -> AsyncIterator[bytes]:
     """What one listener is sent; many deeds at once become one event."""
-    listeners.open[address] += 1
-    shown, seen = None, since
-    try:
-        with room.listening(guest) as bell:
-            while not listeners.closing:
-                seat = room.eyes_of(guest)
-                now = (room.looks, room.own_looks[seat], len(room.said))
-                if shown != now:
-                    whole = shown is None or shown[:2] != now[:2]
-                    shown = now
-                    yield frame(room, seat, seen, whole)
-                    seen = room.deed
-                if not await bell.wait(listeners.heartbeat):
-                    yield b": still here\n\n"
-    finally:
-        listeners.open[address] -= 1
+    shown, seen = None, min(since, room.deed)
+    while not (listeners.closing or bell.gone):
+        seat = room.eyes_of(guest)
+        now = (room.looks, room.own_looks[seat], len(room.said))
+        if shown != now:
+            whole = shown is None or shown[:2] != now[:2]
+            # What one has missed who comes back, nobody else has.
+            drawn = new_frame if shown is None else frame
+            shown = now
+            yield drawn(room, seat, seen, whole)
+            seen = room.deed
+        if not await bell.wait(listeners.heartbeat):
+            yield b": still here\n\n"
 
 
 def frame(room: Room, seat: int | None, since: int, whole: bool) -> bytes:
-    """One event; drawn once for all listeners who see the same and have seen the same.
-
-    Who knows the whole table already is sent what was said since, and nothing else.
-    """
+    """One event; drawn once for all listeners who see the same and have seen the same."""
     if (seat, since, whole) not in room.frames:
-        news = news_for(room, seat, since) if whole else talk_since(room, since)
-        data, name = json.dumps(news, separators=(",", ":")), "table" if whole else "talk"
-        text = f"id: {room.deed}\nevent: {name}\ndata: {data}\n\n"
-        room.frames[seat, since, whole] = text.encode()
+        room.frames[seat, since, whole] = new_frame(room, seat, since, whole)
     return room.frames[seat, since, whole]
+
+
+def new_frame(room: Room, seat: int | None, since: int, whole: bool) -> bytes:
+    """One event; who knows the whole table already is sent what was said since, and no more."""
+    news = news_for(room, seat, since) if whole else talk_since(room, since)
+    data, name = json.dumps(news, separators=(",", ":")), "table" if whole else "talk"
+    return f"id: {room.deed}\nevent: {name}\ndata: {data}\n\n".encode()
 
 
 def talk_since(room: Room, since: int) -> dict[str, object]:

@@ -35,6 +35,7 @@ from moonbrew.server.touching import why_not
 from moonbrew.words import count, listed
 
 RECENT = 6  # tables on the home page
+FIELDS = 64  # of a form
 HEADLINES = {404: "Nothing here", 403: "Not your table", 410: "Other rules", 400: "Not like this"}
 HOW = {"new": "New", "changed": "Changed", "gone": "Left out"}  # what own cards can be
 KEYS = [
@@ -146,7 +147,7 @@ def told(room: Summary, guest: Guest) -> dict[str, Any]:
 @pages.post("/rooms")
 async def open_room(request: Request, guest: AsGuest) -> RedirectResponse:
     """Open a room as the form on the home page says."""
-    form = parse_qs((await request.body()).decode(errors="replace"), max_num_fields=64)
+    form = read_form(await request.body())
     options = {
         name.removeprefix("option-"): values[-1]
         for name, values in form.items()
@@ -157,6 +158,14 @@ async def open_room(request: Request, guest: AsGuest) -> RedirectResponse:
     cards = form.get("cards", [""])[0]
     room = await request.app.state.rooms.create(game, options, chairs, guest, cards, None)
     return RedirectResponse(f"/rooms/{room}", 303)
+
+
+def read_form(body: bytes) -> dict[str, list[str]]:
+    """The fields of a form, of which there are never many."""
+    try:
+        return parse_qs(body.decode(errors="replace"), max_num_fields=FIELDS)
+    except ValueError as error:
+        raise Trouble(f"A form has at most {FIELDS} fields. Send fewer.") from error
 
 
 @pages.get("/games")
@@ -230,6 +239,7 @@ async def almanac(
 
 
 Ids = Annotated[Sequence[str], Query(max_length=8)]
+Eyes = Annotated[str, Query(pattern="^(own|[0-9]{0,2})$")]
 
 
 @pages.get("/rules/{game}")
@@ -327,6 +337,7 @@ async def result_page(request: Request, room: InRoom, seat: Viewer) -> Response:
     result = room.result()
     if result is None:
         return RedirectResponse(f"/rooms/{room.id}", 303)
+    await request.app.state.rounds.next()
     view, turning = view_of(room, seat), turning_point(room, result)
     reckoning = room.reckoning()
     html = render(
@@ -347,12 +358,13 @@ async def result_page(request: Request, room: InRoom, seat: Viewer) -> Response:
 
 @pages.get("/rooms/{id}/replay")
 async def replay_page(
-    request: Request, room: InRoom, own: Viewer, moment: int | None = None, seat: str = "own"
+    request: Request, room: InRoom, own: Viewer, moment: int | None = None, seat: Eyes = "own"
 ) -> Response:
     """Any moment of the game; with the eyes of any seat once it is over."""
     if not room.dealt:
         return RedirectResponse(f"/rooms/{room.id}", 303)
     eyes = eyes_of(room, own, seat)
+    await request.app.state.rounds.next()
     at = room.deed if moment is None else min(max(moment, 0), room.deed)
     drawn = draw(view_of_moment(room, room.at(at), eyes))
     html = render(
@@ -385,7 +397,7 @@ def eyes_of(room: Room, own: int | None, wanted: str) -> int | None:
         return own
     if wanted == "":
         return None
-    seat = room.checked_seat(int(wanted) if wanted.isdecimal() else -1)
+    seat = room.checked_seat(int(wanted))
     if seat != own and not room.over:
         raise NotYours("The others' cards can be seen once the game is over.")
     return seat
@@ -396,10 +408,15 @@ def eyes_of(room: Room, own: int | None, wanted: str) -> int | None:
 
 @parts.get("/rooms/{id}/moment")
 async def one_moment(
-    room: InRoom, own: Viewer, moment: Annotated[int, Query(ge=0)], seat: str = "own"
+    request: Request,
+    room: InRoom,
+    own: Viewer,
+    moment: Annotated[int, Query(ge=0)],
+    seat: Eyes = "own",
 ) -> dict[str, Any]:
     """One moment of a replay."""
     eyes = eyes_of(room, own, seat)
+    await request.app.state.rounds.next()
     return {
         "moment": moment,
         "sections": draw(view_of_moment(room, room.at(moment), eyes)).sections(),

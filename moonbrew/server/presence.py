@@ -3,8 +3,6 @@
 from collections import OrderedDict
 from dataclasses import dataclass
 
-from starlette.requests import HTTPConnection
-
 from moonbrew.server.beats import Clock
 
 KEPT = 20_000  # guests; whoever was quiet for longest is forgotten first
@@ -25,9 +23,17 @@ class Presence:
         self.clock = clock or Clock()
         self.kept = kept
         self.heard: OrderedDict[str, Heard] = OrderedDict()
+        self.untold: dict[str, str] = {}  # addresses, by guest, that other processes do not know
+        self.blind = float("-inf")  # until when guests may have come to other processes unheard
 
     def hear(self, guest: str, address: str) -> None:
         """A guest is there."""
+        self.learn(guest, address)
+        if len(self.untold) < self.kept:
+            self.untold[guest] = address
+
+    def learn(self, guest: str, address: str) -> None:
+        """A guest is there, in this process or in another."""
         self.heard[guest] = Heard(self.clock.now(), address)
         self.heard.move_to_end(guest)
         if len(self.heard) > self.kept:
@@ -35,22 +41,23 @@ class Presence:
 
     def still_here(self, guest: str) -> None:
         """A guest was there until now."""
+        self.hear(guest, self.address_of(guest))
+
+    def address_of(self, guest: str) -> str:
+        """Where a guest was last heard of; nothing if that is not known."""
         known = self.heard.get(guest)
-        self.hear(guest, known.address if known else "")
+        return known.address if known else ""
 
     def last(self, guest: str) -> float | None:
         """When a guest was heard of; None if that is long ago, or was elsewhere."""
         known = self.heard.get(guest)
         return known.at if known else None
 
+    def lose_sight(self) -> None:
+        """What other processes hear of is not told here just now."""
+        self.blind = self.clock.now()
+
     def same_address(self, one: str, other: str) -> bool:
         """Whether two guests were last heard of from the same address."""
-        known = self.heard.get(one), self.heard.get(other)
-        return (
-            known[0] is not None and known[1] is not None and known[0].address == known[1].address
-        )
-
-
-def address_of(request: HTTPConnection) -> str:
-    """Where a request comes from, as far as a proxy in front tells."""
-    return request.client.host if request.client else ""
+        known = self.address_of(one)
+        return known != "" and known == self.address_of(other)

@@ -1,7 +1,8 @@
 """Rooms: what people and bots do at a table, checked, written down, then told."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -20,11 +21,13 @@ from moonbrew.server.beats import (
     window_at,
 )
 from moonbrew.server.chairs import unlike
+from moonbrew.server.claims import Keepers
 from moonbrew.server.company import Company
 from moonbrew.server.contents import Contents
 from moonbrew.server.deeds import NOBODY, Deed, Kind
 from moonbrew.server.errors import NotYours, Stale, TooMuch
 from moonbrew.server.guests import Guest
+from moonbrew.server.neighbours import deliver, tell_beat
 from moonbrew.server.news import News
 from moonbrew.server.presence import Presence
 from moonbrew.server.safety import Buckets
@@ -55,6 +58,8 @@ class Services:
     presence: Presence = field(default_factory=Presence)
     absence: float = ABSENCE
     deal: float = DEAL
+    rest: float = 30.0  # seconds after the last look until bots rest
+    keepers: Keepers = field(default_factory=Keepers)
 
 
 class Room(Company):
@@ -63,6 +68,7 @@ class Room(Company):
     def __init__(self, row: RoomRow, game: Game[Any], services: Services) -> None:
         super().__init__(row, game, services)
         self.new_names: dict[str, str] = {}  # by guest: names that wait until people may talk
+        self.hinting: set[int] = set()  # seats for which a search for hints is under way
         self.tempo = Tempo(services.pace)
         self.autoplay = Autoplay(self)
 
@@ -80,7 +86,7 @@ class Room(Company):
                 await self.check_fresh(deed)
                 self.check_asked(seat)
                 if self.running_beat is not None:
-                    self.wish(self.running_beat, seat, key, move_id)
+                    await self.wish(self.running_beat, seat, key, move_id)
                 else:
                     await self.do("move", seat, key=key, move_id=move_id)
         self.autoplay.attend()
@@ -107,6 +113,7 @@ class Room(Company):
                 return True
             if self.silence:
                 self.new_names[guest.id] = guest.name
+                self.services.news.spread("name", self.id, guest=guest.id, name=guest.name)
                 return False
             await self.do("rename", seat, name=guest.name)
             return True
@@ -131,10 +138,8 @@ class Room(Company):
             order = self.sitting.checked_order(seat, text)
             if order not in self.orders.of(seat):
                 await self.do("order", seat, key=str(order))
-            if self.beat is not None and self.beat.wishes.get(seat) == HOLD:
-                del self.beat.wishes[seat]
-            if (beat := self.running_beat) is not None and beat.alone:
-                beat.ended.set()
+            else:
+                self.end_hold(seat)
         self.autoplay.attend()
 
     async def withdraw(self, seat: int, text: str = "") -> None:
@@ -150,23 +155,42 @@ class Room(Company):
             beat = self.running_beat
             if beat is None or beat.of(seat) is None or self.changed_since(deed):
                 return False
-            beat.wish(seat, HOLD)
-            self.forget_drawn_for(seat)
-            self.services.news.tell(self.id)
-            return True
+            return await self.note(beat, seat, HOLD)
 
-    def wish(self, beat: Beat, seat: int, key: str, move_id: str) -> None:
+    async def wish(self, beat: Beat, seat: int, key: str, move_id: str) -> None:
         """Note what a seat answers, or that it passes; it happens when the beat is over."""
         if rule := self.game.refusal(self.table_for(seat), self.game.move(key)):
             raise Refused(rule.number, rule.plain)
-        beat.wish(seat, key, move_id)
+        if not await self.note(beat, seat, key, move_id):
+            await self.catch_up()
+            if not self.repeated(Deed("move", seat, key, move_id=move_id)):
+                raise Stale(MOVED_ON)
+
+    async def note(self, beat: Beat, seat: int, wish: str, move_id: str | None = None) -> bool:
+        """Note a wish, wherever the beat is kept; False if it came too late."""
+        beat.wish(seat, wish, move_id)
         self.forget_drawn_for(seat)
         self.services.news.tell(self.id)
+        return await deliver(self, beat, seat)
 
-    async def hints(self, seat: int) -> list[Thought]:
-        """The best moves that a search finds from what the seat knows."""
+    def end_hold(self, seat: int) -> None:
+        """Who has given an order need not be asked; where one is alone, nobody is waited for."""
+        if self.beat is not None and self.beat.wishes.get(seat) == HOLD:
+            del self.beat.wishes[seat]
+        if (beat := self.running_beat) is not None and beat.alone:
+            beat.ended.set()
+
+    async def hints(self, seat: int, wanted: Callable[[], bool] = lambda: True) -> list[Thought]:
+        """The best moves that a search finds from what the seat knows; one search at a time."""
         self.check_asked(seat)
-        found = await self.services.workers.think(job_for(self, seat, passes=self.passes(seat)))
+        if seat in self.hinting:
+            raise TooMuch("A hint for you is on its way. Wait for it.")
+        self.hinting.add(seat)
+        try:
+            job = job_for(self, seat, passes=self.passes(seat))
+            found = await self.services.workers.think(job, wanted)
+        finally:
+            self.hinting.discard(seat)
         if not found:
             raise Trouble("Nothing came to mind in time. Ask again in a moment.")
         return found
@@ -233,8 +257,9 @@ class Room(Company):
         names, self.new_names = self.new_names, {}
         for guest, name in names.items():
             seat = self.seat_of(guest)
-            if seat is not None and not self.over:
-                await self.do("rename", seat, name=name)
+            if seat is not None and not self.over and self.chairs[seat].name != name:
+                with suppress(Stale):  # another process has called them so
+                    await self.do("rename", seat, name=name)
 
     async def write(self, deeds: Sequence[Deed]) -> None:
         """Write deeds down as the next ones; who was not quick enough has to look again.
@@ -254,13 +279,17 @@ class Room(Company):
             written = await self.services.storage.do(store.append_all, self.id, numbered, ended)
         except Taken as taken:
             await self.catch_up()
-            raise Stale(MOVED_ON) from taken
+            if not all(deed.move_id and self.repeated(deed) for deed in deeds):
+                raise Stale(MOVED_ON) from taken
+            return  # another process was sent the same, and has done it
         self.take_in(written, tables)
+        self.services.news.spread("deed", self.id)
 
     async def catch_up(self) -> None:
         """Let happen what others have written down meanwhile."""
         storage = self.services.storage
-        self.take_in(await storage.do(storage.store.deeds, self.id, self.deed))
+        if found := await storage.do(storage.store.deeds, self.id, self.deed):
+            self.take_in(found)
 
     def take_in(self, deeds: Sequence[Deed], after: Sequence[Table] = ()) -> None:
         """Let happen what is written down, each deed once, and tell everybody."""
@@ -269,6 +298,8 @@ class Room(Company):
             # one whenever the deed is the next one.
             if deed.number > self.deed:
                 self.apply(deed, after[place] if after else None)
+                if deed.kind == "order":
+                    self.end_hold(deed.seat)
         self.notice_window()
         self.services.news.tell(self.id)
 
@@ -278,8 +309,7 @@ class Room(Company):
         """Begin a beat where the table has come to a window, and forget one that it has left."""
         beat = self.beat
         if beat is not None and not beat.on_its_way([key for _, key in self.sitting.moves]):
-            beat.ended.set()
-            beat.runs = False
+            beat.stop()
             self.beat = None
         if self.beat is None and self.dealt and in_window(self.table):
             self.begin_beat()
@@ -305,8 +335,8 @@ class Room(Company):
     def is_for_one(self) -> bool:
         """Whether one person alone sits here and nobody else looks on."""
         people = [chair.guest for chair in self.chairs if chair.guest is not None]
-        listeners = len(self.services.news.bells.get(self.id, ()))
-        return len(people) == 1 and listeners == self.here[people[0]]
+        listeners = self.services.news.listeners(self.id)
+        return len(people) == 1 and all(one == people[0] for one in listeners)
 
     def lets_pass(self, one: Answerer, alone: bool) -> bool:
         """Whether no person has to be waited for: a bot plays, an order fits, or nothing is left.
@@ -329,6 +359,7 @@ class Room(Company):
             else:
                 self.forget_drawn()
                 self.services.news.tell(self.id)
+                tell_beat(self)
 
     def moves_after(self, beat: Beat) -> list[Deed]:
         """What happens when a beat is over: passes, and perhaps one answer."""

@@ -1,10 +1,12 @@
 """All rooms: opening new ones, and finding those there are."""
 
 import asyncio
+import re
 import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 from weakref import WeakValueDictionary
@@ -20,6 +22,8 @@ from moonbrew.server.room import Room, Services
 from moonbrew.server.store import Gone, RoomRow
 
 __all__ = ["Room", "Rooms", "Summary"]
+ROOM = re.compile(r"[A-Za-z0-9_-]{1,32}")  # what an id can look like
+NO_ROOM = "There is no such room. Check the link."
 
 
 @dataclass(frozen=True)
@@ -53,7 +57,8 @@ class Rooms:
         # Whoever holds a room keeps it alive, so that no process ever has two of the same.
         self.alive: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self.recent: OrderedDict[str, Room] = OrderedDict()
-        self.opening: dict[str, asyncio.Lock] = {}
+        # Kept by those who wait, so that nothing stays of a room that is not there.
+        self.opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def create(
         self,
@@ -113,14 +118,23 @@ class Rooms:
         return row.id
 
     async def open(self, id: str) -> Room:
+        """A room by its id, for somebody who looks at it: bots play on."""
+        room = await self.find(id)
+        room.looked_at = self.services.clock.now()
+        room.attend()
+        return room
+
+    async def find(self, id: str) -> Room:
         """A room by its id, from memory or from the storage."""
+        if not ROOM.fullmatch(id):
+            raise NotFound(NO_ROOM)
         room = self.alive.get(id)
         if room is None:
             async with self.opening.setdefault(id, asyncio.Lock()):
                 room = self.alive.get(id) or await self.load(id)
-            self.opening.pop(id, None)
+        elif self.services.news.shared:  # another process may have been asked just before
+            await room.catch_up()
         self.keep(room)
-        room.attend()
         return room
 
     def keep(self, room: Room) -> None:
@@ -135,13 +149,14 @@ class Rooms:
         storage = self.services.storage
         row = await storage.do(storage.store.room, id)
         if row is None:
-            raise NotFound("There is no such room. Check the link.")
+            raise NotFound(NO_ROOM)
         room = Room(row, await self.pinned_game(row), self.services)
         for deed in await storage.do(storage.store.deeds, id):
             room.apply(deed)
         if room.over and row.result is None:
             await storage.do(storage.store.keep_result, id, room.ended(room.table))
         self.alive[id] = room
+        self.services.news.spread("ask", id)
         return room
 
     async def pinned_game(self, row: RoomRow) -> Game[Any]:
@@ -184,7 +199,7 @@ class Rooms:
         if row.over:
             return summed_up(row, title, guest)
         await asyncio.sleep(0)  # so that a long list does not hold up the others
-        room = await self.open(row.id)
+        room = await self.find(row.id)
         seat = room.seat_of(guest)
         asked = room.asks(room.eyes_of(guest))
         return replace(summed_up(row, title, guest), names=room.names, seat=seat, asked=asked)
@@ -203,15 +218,20 @@ class Rooms:
             room.check_name(guest, name)
 
     async def going_on(self, guest: str) -> list[Room]:
-        """The rooms in memory where a guest sits, and the game goes on."""
-        storage = self.services.storage
+        """The rooms where a guest sits and the game goes on, as far as any process holds them."""
+        storage, shared = self.services.storage, self.services.news.shared
         rows = await storage.do(storage.store.rooms_of, guest)
-        alive = [self.alive[row.id] for row in rows if not row.over and row.id in self.alive]
-        return [room for room in alive if room.seat_of(guest) is not None]
+        ids = [row.id for row in rows if not row.over and (shared or row.id in self.alive)]
+        found = []
+        for id in ids:
+            with suppress(OtherRules):
+                found.append(await self.find(id))
+        return [room for room in found if room.seat_of(guest) is not None]
 
     async def rematch(self, room: Room, guest: Guest, seal: str = "") -> Room:
         """Another game with the same people, bots and options; the same one for all who ask."""
-        async with room.lock:
+        async with room.lock, self.services.keepers.alone(f"{room.id} rematch"):
+            await room.catch_up()
             seat = room.own_seat(guest.id)
             if not room.over:
                 raise NotYours("This game is not over yet.")

@@ -1,16 +1,20 @@
 """Safety: what every request has to pass, and the headers that every answer carries."""
 
+import asyncio
 import json
+import logging
 import re
 from collections import OrderedDict
+from collections.abc import Iterable
+from ipaddress import IPv6Address, IPv6Network
 from time import monotonic
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from moonbrew.server.guests import COOKIE
+from moonbrew.entries import LONG
 from moonbrew.server.settings import Settings
 
 POLICY = "; ".join(
@@ -31,10 +35,22 @@ HEADERS = [
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ]
-GUEST = re.compile(rf"(?:^|; ?){COOKIE}=([^;]*)")
+ONLY_TLS = (b"strict-transport-security", b"max-age=31536000")
+HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[\w.-]*)(?::[0-9]{1,5})?", re.ASCII)  # and a port
 CONTENTS = "/api/contents"  # where files of cards are sent to
+PENALTY = 0.5  # seconds that somebody waits to hear that it was too much
+COSTS = [
+    (re.compile(r"^/(static|art)/|^/api/alive$"), 0.1),
+    (re.compile(r"/rooms/[^/]*/(replay|result|hint)$"), 10.0),  # a game played anew, or a search
+    (re.compile(r"^/(games)?$|^/api/rooms$|/almanac$|/moment$"), 4.0),
+    (re.compile(r"^/rooms/[^/]*$|/(scene|record)$|^/contents/|^/rules/|^/api/games$"), 2.0),
+]
+NUMBER = re.compile(r"[0-9]{1,12}")
 READING = ("GET", "HEAD", "OPTIONS")
+log = logging.getLogger(__name__)
 
 
 class Refusal(HTTPException):
@@ -50,15 +66,16 @@ class Buckets:
         self.keys = keys
         self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, key: str, now: float | None = None) -> bool:
-        """Whether one more request of this key may pass."""
+    def take(self, key: str, now: float | None = None, cost: float = 1.0) -> bool:
+        """Whether one more request of this key may pass, which costs as much as so many."""
+        cost = min(cost, self.burst)
         now = monotonic() if now is None else now
         left, then = self.left.pop(key, (self.burst, now))
         left = min(self.burst, left + (now - then) * self.per_second)
-        self.left[key] = (left - 1 if left >= 1 else left, now)
+        self.left[key] = (left - cost if left >= cost else left, now)
         if len(self.left) > self.keys:
             self.left.popitem(last=False)
-        return left >= 1
+        return left >= cost
 
 
 class Safety:
@@ -69,6 +86,8 @@ class Safety:
         self.settings = settings
         self.by_guest = Buckets(settings.posts_per_second)
         self.by_address = Buckets(settings.posts_per_second_of_address)
+        self.reads_by_guest = Buckets(settings.reads_per_second)
+        self.reads_by_address = Buckets(settings.reads_per_second_of_address)
         self.openings = Buckets(settings.rooms_per_minute / 60, settings.rooms_per_minute)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -76,12 +95,19 @@ class Safety:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        adorned = with_headers(scope, send)
+        answer = Answer(scope, send)
         try:
             self.check(scope)
-            await self.app(scope, limited(receive, self.limit(scope)), adorned)
+            await self.app(scope, limited(receive, self.limit(scope)), answer)
         except Refusal as refusal:
-            await refuse(refusal, adorned)
+            if refusal.status_code == 429:  # or who asks at once again would keep everybody busy
+                await asyncio.sleep(PENALTY)
+            await refuse(refusal, answer)
+        except Exception:
+            if answer.begun:  # there is no other way to say that it is not whole
+                raise
+            log.exception("A request for %s could not be answered.", scope["path"][:LONG])
+            await refuse(Refusal(500, "Something is broken here, and it was written down."), answer)
 
     def check(self, scope: Scope) -> None:
         """Refuse what must not go further."""
@@ -90,11 +116,14 @@ class Safety:
         if scope["method"] not in READING:
             check_origin(scope["scheme"], headers)
             self.check_size(headers, self.limit(scope))
-            self.check_rate(scope, headers)
+        self.check_rate(scope)
 
     def check_host(self, headers: Headers) -> None:
         """Names that others point at this machine are not answered to."""
-        name = urlsplit(f"//{headers.get('host', '')}").hostname or ""
+        found = HOST.fullmatch(headers.get("host", ""))
+        if found is None:
+            raise Refusal(400, "The Host of the request is not the name of a machine.")
+        name = found[1].strip("[]").lower()
         if self.settings.hosts and name not in self.settings.hosts:
             raise Refusal(
                 421, f"This server does not answer to {name!r}. Start it with --allow-host {name}."
@@ -108,27 +137,50 @@ class Safety:
     def check_size(self, headers: Headers, limit: int) -> None:
         """A body that says it is too large is not even read."""
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > limit:
+        if not NUMBER.fullmatch(length) or int(length) > limit:
             raise Refusal(413, f"At most {limit} bytes can be sent at once.")
 
-    def check_rate(self, scope: Scope, headers: Headers) -> None:
-        """Nobody may ask for more than the server can give to all."""
-        address = scope["client"][0] if scope.get("client") else ""
-        guest = guest_key(headers)
-        opens = scope["path"].endswith(("/rooms", "/rematch", CONTENTS))
-        passed = (
-            self.by_address.take(address)
-            and self.by_guest.take(guest or address)
-            and (not opens or self.openings.take(address))
-        )
+    def check_rate(self, scope: Scope) -> None:
+        """Nobody may ask for more than the server can give to all.
+
+        A cookie that is not ours counts by address: whoever makes them up has any number of them.
+        """
+        address = address_of(scope)
+        guest = scope["app"].state.guests.id_of(HTTPConnection(scope)) or address
+        if scope["method"] in READING:
+            cost = cost_of(scope["path"])
+            passed = self.reads_by_address.take(address, cost=cost)
+            passed = passed and self.reads_by_guest.take(guest, cost=cost)
+        else:
+            passed = self.may_post(scope["path"], address, guest)
         if not passed:
             raise Refusal(429, "Too many requests. Wait a moment, then try again.")
 
+    def may_post(self, path: str, address: str, guest: str) -> bool:
+        """Whether a guest may ask for one more change; few may open a room."""
+        opens = path.endswith(("/rooms", "/rematch", CONTENTS))
+        return (
+            self.by_address.take(address)
+            and self.by_guest.take(guest)
+            and (not opens or self.openings.take(address))
+        )
 
-def guest_key(headers: Headers) -> str:
-    """The cookie as a key to count by; whether it is true is seen later."""
-    found = GUEST.search(headers.get("cookie", ""))
-    return found[1] if found else ""
+
+def cost_of(path: str) -> float:
+    """What a read costs, where one that answers from memory costs 1."""
+    return next((cost for pattern, cost in COSTS if pattern.search(path)), 1.0)
+
+
+def address_of(scope: Scope) -> str:
+    """Whence a request comes; of long addresses the half that somebody is given as a whole."""
+    address: str = scope["client"][0] if scope.get("client") else ""
+    if ":" not in address:
+        return address[:LONG]
+    try:
+        mapped = IPv6Address(address).ipv4_mapped
+        return str(mapped or IPv6Network((address, 64), strict=False))
+    except ValueError:  # what a proxy has called it
+        return address[:LONG]
 
 
 def check_origin(scheme: str, headers: Headers) -> None:
@@ -157,20 +209,31 @@ def limited(receive: Receive, limit: int) -> Receive:
     return take
 
 
-def with_headers(scope: Scope, send: Send) -> Send:
-    """Every answer carries the policy; a new guest's also the cookie."""
+class Answer:
+    """An answer on its way out: it carries the policy, and a new guest's also the cookie."""
 
-    async def adorned(message: Message) -> None:
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self.scope = scope
+        self.send = send
+        self.begun = False
+
+    async def __call__(self, message: Message) -> None:
+        """Pass one part on, the first one with all headers."""
         if message["type"] == "http.response.start":
-            headers = [*message.get("headers", []), *HEADERS]
-            if not any(name == b"cache-control" for name, _ in headers):
-                headers.append((b"cache-control", b"no-store"))
-            if cookie := scope.get("moonbrew.cookie"):
-                headers.append((b"set-cookie", cookie.encode()))
-            message = {**message, "headers": headers}
-        await send(message)
+            self.begun = True
+            message = {**message, "headers": self.headers(message.get("headers", []))}
+        await self.send(message)
 
-    return adorned
+    def headers(self, given: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+        """What an answer says of itself, and what all say."""
+        headers = [*given, *HEADERS]
+        if self.scope["scheme"] == "https":
+            headers.append(ONLY_TLS)
+        if not any(name == b"cache-control" for name, _ in headers):
+            headers.append((b"cache-control", b"no-store"))
+        if cookie := self.scope.get("moonbrew.cookie"):
+            headers.append((b"set-cookie", cookie.encode()))
+        return headers
 
 
 async def refuse(refusal: Refusal, send: Send) -> None:

@@ -5,7 +5,7 @@ import logging
 import socket
 import threading
 import webbrowser
-from contextlib import suppress
+from contextlib import ExitStack, closing, suppress
 from types import FrameType
 
 import uvicorn
@@ -14,11 +14,15 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from moonbrew import build
 from moonbrew.errors import Trouble
+from moonbrew.server import redis_news
 from moonbrew.server.app import create_app
+from moonbrew.server.claims import claimed
+from moonbrew.server.door import Guarded, Seldom, raise_file_limit
 from moonbrew.server.settings import Settings
-from moonbrew.server.store import Store
+from moonbrew.server.store import Store, without_password
 
 BACKLOG = 2048
+LOCKED = 5.0  # seconds to wait for a storage that another program uses just now
 GRACE = 3  # seconds for requests under way, when the server is told to stop
 
 
@@ -32,11 +36,14 @@ class Server(uvicorn.Server):
                 log_level="warning",
                 access_log=False,
                 lifespan="on",
+                http=Guarded,
+                ws="none",
                 server_header=False,
                 timeout_graceful_shutdown=GRACE,
             )
         )
         self.app = app
+        logging.getLogger("uvicorn.error").addFilter(Seldom())  # a crowd cannot fill the log
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop; a second time: at once."""
@@ -48,7 +55,14 @@ class Server(uvicorn.Server):
 
 def serve(settings: Settings, host: str, port: int, browser: bool) -> None:
     """Serve until told to stop."""
-    check_storage(settings.db)
+    raise_file_limit()
+    with ExitStack() as held:
+        check_storage(settings, held)
+        open_house(settings, host, port, browser)
+
+
+def open_house(settings: Settings, host: str, port: int, browser: bool) -> None:
+    """Let people in until told to stop."""
     door = bind(host, port)
     address = url_of(host, door.getsockname()[1])
     print(f"Moonbrew is at {address} (Ctrl-C ends it)", flush=True)
@@ -67,16 +81,19 @@ def tell_what_happens() -> None:
     logging.getLogger("moonbrew").setLevel(logging.INFO)
 
 
-def check_storage(url: str) -> None:
-    """Open the storage once before anybody comes, so that what is wrong with it is said at once."""
-    store = Store(url)
+def check_storage(settings: Settings, held: ExitStack) -> None:
+    """Claim the storage and open it once before anybody comes; what is wrong is said at once."""
+    if settings.news:
+        redis_news.connect(settings.news)  # it need not be there yet, but its address must be one
     try:
-        store.upgrade()
+        with closing(Store(settings.db, LOCKED)) as store:
+            held.enter_context(claimed(settings))
+            store.upgrade()
     except SQLAlchemyError as error:
         why = str(error.__cause__ or error).splitlines()[0]
-        raise Trouble(f"The database {url} cannot be used: {why}") from error
-    finally:
-        store.close()
+        raise Trouble(
+            f"The database {without_password(settings.db)} cannot be used: {why}"
+        ) from error
 
 
 def calm_collector() -> None:
@@ -99,10 +116,11 @@ def bind(host: str, port: int) -> socket.socket:
     try:
         door.bind((host, port))
         door.listen(BACKLOG)  # who comes before all is ready waits a moment
-    except OSError as error:
+    except (OSError, UnicodeError) as error:  # the latter of a name that is too long for one
         door.close()
+        why = getattr(error, "strerror", None) or "that is not the name of a machine"
         raise Trouble(
-            f"Port {port} at {host} cannot be had: {error.strerror}. Choose another with --port."
+            f"Port {port} at {host} cannot be had: {why}. Choose another with --port."
         ) from error
     return door
 

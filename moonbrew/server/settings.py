@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from moonbrew.content import LARGEST
+from moonbrew.entries import shown
 from moonbrew.errors import Trouble
 from moonbrew.saves import data_folder
 
@@ -16,6 +17,7 @@ READERS: dict[Any, Callable[[str], Any]] = {
     float: float,
     tuple[str, ...]: lambda text: tuple(text.replace(",", " ").split()),
 }
+LARGEST_SETTING = 1_000_000_000
 WORDS = {int: "a whole number", float: "a number"}
 
 ABSENCE = 90.0  # seconds, and never less: a reload, a tunnel or an empty battery is no absence
@@ -39,20 +41,26 @@ class Settings:
     """All settings, with the values that suit one person's own machine."""
 
     db: str = field(default_factory=usual_db)
+    news: str = ""  # a Redis or Valkey server, for several processes on one PostgreSQL database
     hosts: tuple[str, ...] = LOOPBACK  # names under which the server answers; empty: under any
     bot_workers: int = field(default_factory=usual_workers)
     bot_deadline: float = 5.0  # seconds for a move, then a quick bot chooses
     pace: float = 0.7  # least seconds between two moves of bots, so that people can follow
     beat: float = 5.0  # seconds in which people may answer in a window; 0: each is asked in turn
+    rest: float = 30.0  # seconds after the last look at a table until its bots rest
     absence: float = ABSENCE  # seconds without word of a person until a bot may play for them
     deal: float = DEAL  # seconds that a page has to seal its share in the dice, and to open it
     heartbeat: float = 15.0  # seconds between comments on a quiet stream
     rooms_kept: int = 500  # rooms held in memory at once
+    connections: int = 0  # at once; 0: as many as there may be open files, but for some
+    request_seconds: float = 10.0  # for the headers of a request, and as long for its body
     body_limit: int = 32 * 1024  # bytes
     content_limit: int = LARGEST  # bytes of a content of a guest's own
     content_deadline: float = 20.0  # seconds in which one must be checked
     posts_per_second: float = 10.0  # of one guest; three seconds' worth may come at once
     posts_per_second_of_address: float = 100.0  # of everybody behind one address
+    reads_per_second: float = 20.0  # of one guest; large pages count for several
+    reads_per_second_of_address: float = 200.0
     rooms_per_minute: float = 30.0  # opened from one address
     listeners_per_address: int = 100
     talk_per_minute: float = 20.0  # from one chair, or from all who look on at a table together
@@ -86,6 +94,10 @@ def from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
 def read_setting(name: str, text: str, kind: Any) -> Any:
     """A setting as what it should be, or words about what is wrong with it."""
     try:
-        return READERS[kind](text)
+        found = READERS[kind](text)
+        if kind in WORDS and not 0 <= found <= LARGEST_SETTING:
+            raise ValueError(f"{found} is out of bounds")
     except ValueError as error:
-        raise Trouble(f"{name} is {text!r}; it must be {WORDS[kind]}.") from error
+        right = f"{WORDS[kind]} from 0 to {LARGEST_SETTING}"
+        raise Trouble(f"{name} is {shown(text)}; it must be {right}.") from error
+    return found

@@ -1,22 +1,26 @@
 """Storage: guests, rooms and their deeds, in any database that SQLAlchemy speaks to."""
 
 import json
+import re
 import secrets
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sql
 from sqlalchemy.engine import Connection, Engine, make_url
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
 from moonbrew.errors import Trouble
+from moonbrew.saves import data_folder
 from moonbrew.server.deeds import Deed
 
 HEAD = "0005"  # the newest migration
+UPGRADE = 0x6D6F6F6D  # the number of the lock under which the schema is changed
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 metadata = sql.MetaData()
@@ -87,6 +91,8 @@ sitters = sql.Table(
 AS_JSON = ("options", "chairs", "names", "result")
 FORGET_AFTER = 24 * 3600.0  # seconds in which nobody has wanted a content that no room uses
 UNUSED = 200  # contents that no room uses; of more, those that were wanted last are kept
+BESIDE = ("-wal", "-shm", "-journal")  # what SQLite keeps beside a file
+PASSWORD = re.compile(r"(//[^:@/]*:).*(@)|(password=)[^&]*()")  # in a URL
 APPEND = deeds.insert()  # made once: building it costs as much as carrying it out
 
 
@@ -143,8 +149,8 @@ class Ended:
 class Store:
     """The database; every call is one transaction, done when it returns."""
 
-    def __init__(self, url: str) -> None:
-        self.engine = connect(url)
+    def __init__(self, url: str, patience: float = 0.0) -> None:
+        self.engine = connect(url, patience)
         self.local = self.engine.dialect.name == "sqlite"  # no network to wait for
 
     def close(self) -> None:
@@ -161,6 +167,9 @@ class Store:
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))
         with self.engine.begin() as db:
+            if self.engine.dialect.name == "postgresql":  # of several processes one does it
+                db.execute(sql.text("SET LOCAL statement_timeout = 0"))
+                db.execute(sql.select(sql.func.pg_advisory_xact_lock(UPGRADE)))
             config.attributes["connection"] = db
             command.upgrade(config, to)
 
@@ -169,6 +178,11 @@ class Store:
         if self.local and self.engine.url.database:
             with self.engine.connect() as db:
                 db.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+
+    def check(self) -> None:
+        """Raise an error if nothing can be written down now."""
+        with self.engine.connect() as db:
+            db.exec_driver_sql("BEGIN IMMEDIATE" if self.local else "SELECT 1")
 
     def version(self) -> str | None:
         """The migration that the schema stands at; None if it is empty."""
@@ -344,28 +358,76 @@ def row_of(found: Any) -> RoomRow:
     return RoomRow(**{**found, **{name: json.loads(found[name] or "null") for name in AS_JSON}})
 
 
-def connect(url: str) -> Engine:
-    """The engine for a URL, or words about what is wrong with it."""
+def parsed_url(url: str) -> sql.URL:
+    """What a URL says; what is wrong with it is said without quoting it, for it has a password."""
     try:
         parsed = make_url(url)
+    except ValueError as error:  # which quotes a part of it
+        raise ArgumentError("its port is not a number") from error
+    if "@" in (parsed.host or ""):  # or the half of it would be taken for the host, and be told
+        raise ArgumentError("an @ in its password must be written as %40")
+    return parsed
+
+
+def without_password(url: str) -> str:
+    """A URL as it can be shown to anybody; even one that cannot be read."""
+    return PASSWORD.sub(r"\1\3***\2\4", url)
+
+
+def connect(url: str, patience: float = 0.0) -> Engine:
+    """The engine for a URL, or words about what is wrong with it.
+
+    SQLite waits so many seconds for a lock; the default suits who must not wait at all.
+    """
+    try:
+        parsed = parsed_url(url)
         if parsed.drivername == "postgresql":  # the driver of the extra `postgres`
             parsed = parsed.set(drivername="postgresql+psycopg")
         if parsed.get_backend_name() != "sqlite":
-            return sql.create_engine(parsed, pool_pre_ping=True)
-        return connect_sqlite(parsed)
+            return sql.create_engine(parsed, **over_network(parsed))
+        return connect_sqlite(parsed, patience)
     except (SQLAlchemyError, ImportError) as error:
         raise Trouble(
-            f"The database {url!r} cannot be used: {error}. Write sqlite:///FILE, or "
-            "postgresql://USER@HOST/NAME with Moonbrew's extra `postgres` installed."
+            f"The database {without_password(url)} cannot be used: {error}. "
+            "Write sqlite:///FILE, or postgresql://USER@HOST/NAME with Moonbrew's extra "
+            "`postgres` installed."
         ) from error
 
 
-def connect_sqlite(url: sql.URL) -> Engine:
+def over_network(url: sql.URL) -> dict[str, Any]:
+    """Settings for a database elsewhere, which may hang: nobody waits long for a connection."""
+    settings: dict[str, Any] = {"pool_pre_ping": True, "hide_parameters": True, "pool_timeout": 3}
+    if url.get_driver_name() == "psycopg":
+        settings["connect_args"] = {"connect_timeout": 3}
+    return settings
+
+
+def keep_to_yourself(file: Path) -> None:
+    """Let nobody else on this machine read the seeds, or the key that cookies are signed with.
+
+    A folder that is made here is our own; one that was there before may be shared, and only the
+    usual one is closed. SQLite gives the files beside a database the mode of the database.
+    """
+    made = not file.parent.exists()
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    if file.name.startswith("file:"):  # SQLite's own way to write it
+        return
+    with suppress(OSError):  # somebody else's, who has let us in
+        if made or file.parent == data_folder():
+            file.parent.chmod(0o700)
+        file.touch(mode=0o600)
+        for one in (file, *(file.with_name(file.name + more) for more in BESIDE)):
+            if one.exists():
+                one.chmod(0o600)
+
+
+def connect_sqlite(url: sql.URL, patience: float) -> Engine:
     """SQLite with a write-ahead log, so that readers need not wait for a writer."""
     memory = not url.database or url.database == ":memory:"
     if not memory:
-        Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
-    settings: dict[str, Any] = {"connect_args": {"check_same_thread": False, "timeout": 5}}
+        keep_to_yourself(Path(str(url.database)))
+    settings: dict[str, Any] = {"connect_args": {"check_same_thread": False, "timeout": patience}}
+    settings["hide_parameters"] = True  # there are seeds among them
     engine = sql.create_engine(url, **settings, **({"poolclass": StaticPool} if memory else {}))
 
     @sql.event.listens_for(engine, "connect")

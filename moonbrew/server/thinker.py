@@ -14,7 +14,7 @@ from typing import Any
 from moonbrew import build
 from moonbrew.bots import bot
 from moonbrew.bots.bot import Bot
-from moonbrew.bots.hint import hints
+from moonbrew.bots.hint import SECONDS, hints
 from moonbrew.bots.levels import LEVELS
 from moonbrew.bots.outlook import Outlook
 from moonbrew.bots.search import SearchBot
@@ -56,7 +56,8 @@ class Thinker:
         outlook = Outlook(played, t, job.seat, job.names)
         if job.bot:
             return [{"key": seated(job).choose(outlook).key}]
-        return [asdict(hint) for hint in hints(outlook, job.dice)]
+        seconds = min(SECONDS, job.seconds or SECONDS)
+        return [asdict(hint) for hint in hints(outlook, job.dice, seconds=seconds)]
 
     def moments(self, job: Job, played: Game[Any]) -> Moments:
         """The tables of a room, those of the rooms that were thought about last."""

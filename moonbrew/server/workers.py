@@ -9,11 +9,13 @@ import json
 import logging
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable
 from dataclasses import asdict, replace
 from typing import Any
 
 from moonbrew import build
 from moonbrew.server.thinker import Job
+from moonbrew.server.turns import Turns
 
 START = 30.0  # seconds for a new process to import all it needs
 LOOK = 1.0  # seconds between two looks whether compiling is done
@@ -23,23 +25,37 @@ log = logging.getLogger(__name__)
 
 
 class Workers:
-    """So many processes; whoever has a job waits for one that is free."""
+    """So many processes; rooms that have a job take turns, and none waits longer than a deadline.
+
+    The more rooms wait, the shorter bots think, so that all have their turn.
+    """
 
     def __init__(self, number: int, deadline: float) -> None:
         self.deadline = deadline
         self.all = [Worker() for _ in range(max(1, number))]
-        self.free: asyncio.Queue[Worker] = asyncio.Queue()
-        for worker in self.all:
-            self.free.put_nowait(worker)
+        self.turns = Turns(self.all)
 
-    async def think(self, job: Job) -> list[Thought]:
-        """The bot's move, or hints, each with its key; nothing if the deadline passes first."""
-        worker = await self.free.get()
-        seconds = job.seconds or IN_TIME * self.deadline
+    async def think(self, job: Job, wanted: Callable[[], bool] = lambda: True) -> list[Thought]:
+        """The bot's move, or hints, each with its key; nothing if the deadline passes first.
+
+        Nothing either if it is wanted no more when its turn comes.
+        """
         try:
-            return await worker.think(replace(job, seconds=seconds), self.deadline)
+            worker = await self.turns.take(job.room, self.deadline)
+        except TimeoutError:
+            log.warning("So much is to be thought that room %s had no turn in time.", job.room)
+            return []
+        try:
+            return await worker.think(self.in_time(job), self.deadline) if wanted() else []
         finally:
-            self.free.put_nowait(worker)
+            self.turns.give(worker)
+
+    def in_time(self, job: Job) -> Job:
+        """The same job, so short that all who wait can be served within the deadline."""
+        rounds = 1 + len(self.turns.waiting) / len(self.all)
+        share = IN_TIME * self.deadline / rounds
+        seconds = min(job.seconds or share, share)
+        return replace(job, seconds=seconds, hurried=job.hurried or rounds > 1)
 
     def hurried(self, job: Job, seconds: float, others: int) -> Job:
         """The same job, short enough for so many bots to be done within these seconds."""

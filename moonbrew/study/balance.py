@@ -104,7 +104,8 @@ def within(mean: Mean) -> str:
 
 def about_card(own: Figures, card: Change) -> Judged:
     """How often an own card was used, and how that goes with winning."""
-    uses = [name for name in own.cards() if name.partition(": ")[2] == in_words(card.key)]
+    called = (in_words(card.key), card.title.lower())
+    uses = [name for name in own.cards() if name.partition(": ")[2] in called]
     if not uses:
         return Judged(f"{card.title}: no choice of the bots ever was for it.")
     main = uses[0]  # what is done with it most often

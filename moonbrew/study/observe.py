@@ -10,7 +10,7 @@ from moonbrew.arena.play import plies, start
 from moonbrew.bots import Outlook
 from moonbrew.game import Game
 from moonbrew.kernel.table import Event, Move
-from moonbrew.scene import Scene
+from moonbrew.scene import Piece, Scene
 
 
 @dataclass(frozen=True)
@@ -89,10 +89,18 @@ def deeds(scene: Scene, key: str) -> Iterator[str]:
     choice = next(choice for choice in scene.choices if choice.key == key)
     verb = choice.group or in_words(key).capitalize()
     yield verb
-    faces = {piece.id: piece.face for zone in scene.zones for piece in zone.pieces}
-    for face in dict.fromkeys(faces.get(touched) for touched in choice.touch):
-        if face:
-            yield f"{verb}: {in_words(face)}"
+    pieces = {piece.id: piece for zone in scene.zones for piece in zone.pieces}
+    touched = [pieces[piece] for piece in choice.touch if piece in pieces]
+    for name in dict.fromkeys(name for piece in touched for name in names_of(piece)):
+        yield f"{verb}: {name}"
+
+
+def names_of(piece: Piece) -> Iterator[str]:
+    """What a piece shows, and its name if that is another: cards may share one symbol."""
+    if piece.face:
+        yield in_words(piece.face)
+        if piece.label and piece.label.lower() != in_words(piece.face):
+            yield piece.label.lower()
 
 
 def in_words(key: str) -> str:

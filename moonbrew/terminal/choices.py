@@ -6,6 +6,7 @@ from itertools import groupby
 from rich.table import Table
 from rich.text import Text
 
+from moonbrew.entries import whole_number
 from moonbrew.scene import Choice
 
 MANY = 10  # choices, beyond which long groups are folded
@@ -73,7 +74,7 @@ def meant(choices: Sequence[Choice], text: str) -> list[Numbered]:
     """The choices that a number, a key or part of a sentence can mean."""
     numbered = list(enumerate(choices, start=1))
     if text.isdigit():
-        return [one for one in numbered if one[0] == int(text)]
+        return [one for one in numbered if one[0] == whole_number(text)]
     wanted = text.lower()
     exact = [one for one in numbered if wanted in (one[1].key, one[1].sentence.lower())]
     return exact or [one for one in numbered if mentions(one[1], wanted.split())]

@@ -5,6 +5,7 @@ from typing import Any
 
 from rich.console import Console
 
+from moonbrew.entries import whole_number
 from moonbrew.errors import Trouble
 from moonbrew.game import Game
 from moonbrew.kernel.table import Event, Table
@@ -159,12 +160,13 @@ class Stepping:
             "first": 0,
             "last": self.reel.last,
         }
-        if word in steps or word.isdigit():
-            self.ply = self.reel.check_ply(int(word) if word.isdigit() else steps[word])
+        number = steps.get(word, whole_number(word))
+        if number is not None:
+            self.ply = self.reel.check_ply(number)
         elif word in ("q", "quit", "exit"):
             raise Left
-        elif word == "seat" and len(words) == 2 and words[1].isdigit():
-            self.view = self.reel.check(View(int(words[1])))
+        elif word == "seat" and len(words) == 2 and whole_number(words[1]) is not None:
+            self.view = self.reel.check(View(whole_number(words[1])))
         elif word in ("all", "spectator"):
             self.view = self.reel.check(View(None, word == "all"))
         elif word != "board":

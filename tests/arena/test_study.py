@@ -14,6 +14,7 @@ from moonbrew.arena.contest import Contest
 from moonbrew.arena.play import Play
 from moonbrew.cli import cli
 from moonbrew.record import read
+from moonbrew.scene import Piece
 from moonbrew.study.figures import Figures, mean_of, quantile
 from moonbrew.study.findings import (
     about_emergencies,
@@ -22,7 +23,7 @@ from moonbrew.study.findings import (
     about_winning,
     differences,
 )
-from moonbrew.study.observe import Observe, emergencies
+from moonbrew.study.observe import Observe, emergencies, names_of
 from moonbrew.study.study import figures_json
 from tests.arena.pages import check_page
 from tests.mystic_market.stall import GAME, one_before_renewal, play, swap, table
@@ -286,3 +287,9 @@ def test_data_of_a_study_can_be_written_as_json():
 )
 def test_bad_input_is_answered_with_what_to_do(arguments, words):
     assert words in study(*arguments, code=2).stderr
+
+
+def test_cards_that_share_a_symbol_are_told_apart_by_their_names():
+    assert list(names_of(Piece("a", "knot", "Bramble Hedge"))) == ["knot", "bramble hedge"]
+    assert list(names_of(Piece("a", "orc-teeth", "Orc Teeth"))) == ["orc teeth"]
+    assert list(names_of(Piece("a", label="a card face down"))) == []

@@ -4,18 +4,21 @@ import ast
 import importlib.util
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import sysconfig
 import threading
 import time
+import tomllib
 import zipfile
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from packaging.requirements import Requirement
 
 import moonbrew
 from moonbrew import build
@@ -351,9 +354,11 @@ def brewing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setattr(found, "STAMP", venv / "brew.json")
     monkeypatch.setattr(found, "LOG", venv / "brew.log")
     monkeypatch.setattr(found, "KEPT", venv / "compiled")
+    monkeypatch.setattr(found, "PINS", tmp_path / "pins")
     monkeypatch.setattr(found, "site_packages", lambda: site)
     monkeypatch.setattr(found, "sources_digest", lambda: "sources")
     monkeypatch.setattr(found, "build_requirements", list)
+    monkeypatch.setattr(found, "true_pip", found.pip, raising=False)
     monkeypatch.setattr(found, "pip", lambda *requirements: None)
     monkeypatch.setattr(found, "compile_in", lambda folder, lock: compiled_into(tmp_path / "built"))
     monkeypatch.setattr(found, "how_it_runs", lambda: note_in(site)["why_plain"] or "compiled")
@@ -482,10 +487,11 @@ def test_what_compiles_comes_before_the_rest_and_only_where_something_changed(
     brewing.set_up_tools()
     assert installed == []
     brewing.set_up_tools("test")  # more is wanted than is installed
-    assert installed == [("setuptools", "mypy")]
+    assert [names[-1] for names in installed] == [str(brewing.PINS / "tools.txt")]
     assert not brewing.compiled_already()
     brewing.set_up("test")
-    assert installed[1:] == [("setuptools",), ("--no-build-isolation", ".[test]")]
+    assert installed[1][-1] == str(brewing.PINS / "test.txt")
+    assert installed[2] == ("--no-build-isolation", "--no-deps", ".")
     brewing.compile_if_need_be()
     assert len(installed) == 3
     brewing.set_up_tools("test")
@@ -494,6 +500,85 @@ def test_what_compiles_comes_before_the_rest_and_only_where_something_changed(
     brewing.set_up_tools("test")
     assert len(installed) == 3, "the tools are there"
     assert not brewing.compiled_already()
+
+
+def refusing_pins(brewing: ModuleType, words: str) -> None:
+    """Let pip refuse what is pinned, with these words."""
+    brewing.LOG.touch()
+    python = brewing.VENV / "python"
+    python.write_text(
+        f"#!/bin/sh\ncase \"$*\" in *require-hashes*) echo '{words}'; exit 1;; esac\n"
+    )
+    python.chmod(0o755)
+
+
+@pytest.fixture
+def pinning(brewing: ModuleType, monkeypatch) -> ModuleType:
+    """brew.py whose pip is a script of ours."""
+    monkeypatch.setattr(brewing, "pip", brewing.true_pip)
+    monkeypatch.setattr(brewing, "tool", lambda name: str(brewing.VENV / name))
+    monkeypatch.setattr(brewing, "build_requirements", lambda: ["setuptools"])
+    return brewing
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the pip of this test is a shell script")
+def test_where_a_pinned_file_does_not_fit_pip_chooses_by_itself(pinning: ModuleType, capsys):
+    refusing_pins(pinning, "ERROR: No matching distribution found for a-part==1.0")
+    pinning.install("")
+    assert "pip chooses others" in capsys.readouterr().out
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the pip of this test is a shell script")
+def test_a_file_that_is_not_the_one_that_was_written_down_ends_it(pinning: ModuleType):
+    words = "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE"
+    refusing_pins(pinning, words)
+    with pytest.raises(Exception, match="DO NOT MATCH THE HASHES"):
+        pinning.install("")
+
+
+def pins(name: str) -> dict[str, str]:
+    """The versions that are written down, by name."""
+    text = (ROOT / "pins" / f"{name}.txt").read_text()
+    return {
+        found[1].replace("_", "-").lower(): found[2]
+        for found in re.finditer(r"^([\w.-]+)(?:\[.*\])?==([^\s;]+)", text, re.MULTILINE)
+    }
+
+
+def wanted(*extras: str) -> list[Requirement]:
+    """What the project asks for, by its own words."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    lists = [project["project"]["dependencies"]]
+    lists += [project["project"]["optional-dependencies"][name] for name in extras]
+    return [Requirement(one) for part in lists for one in part if "moonbrew" not in one]
+
+
+@pytest.mark.parametrize(
+    ("name", "extras"), [("run", []), ("test", ["test", "news", "postgres", "ray"])]
+)
+def test_the_pins_have_what_the_project_asks_for(name: str, extras: list[str]):
+    found = pins(name)
+    for one in wanted(*extras):
+        version = found[one.name.replace("_", "-").lower()]
+        assert one.specifier.contains(version), f"pins/{name}.txt is old: python3 brew.py pin"
+    assert found.items() <= pins("test").items()
+
+
+def test_the_tools_are_pinned_as_the_project_asks_for():
+    found = pins("tools")
+    for one in map(Requirement, brew().build_requirements()):
+        assert one.specifier.contains(found[one.name.replace("_", "-").lower()])
+    assert found.items() <= pins("test").items()
+
+
+@pytest.mark.parametrize("name", ["run", "test", "tools"])
+def test_pins_are_names_versions_and_digests_and_nothing_else(name: str):
+    line = re.compile(
+        r"[\w.-]+(\[[\w,-]+\])?==[\w.+!]+( ; [^#@:]+)? \\"
+        r"|    --hash=sha256:[0-9a-f]{64}( \\)?"
+    )
+    for text in (ROOT / "pins" / f"{name}.txt").read_text().splitlines():
+        assert line.fullmatch(text), text
 
 
 def test_what_is_compiled_waits_until_the_rest_is_installed(brewing: ModuleType, monkeypatch):

@@ -6,13 +6,16 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import uuid
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sql
 
-from tests.server.house import House, free_port, open_house, wait_for
+from moonbrew.server.store import connect
+from tests.server.house import House, NewsServer, free_port, open_house, wait_for
 
 INSTALLED = "/usr/lib/postgresql"
 
@@ -67,3 +70,30 @@ def postgres() -> Iterator[str]:
         process.send_signal(signal.SIGINT)  # at once: a client that a failed test left may stay
         process.wait(20)
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def own_postgres(postgres: str) -> Iterator[str]:
+    """The URL of a database of PostgreSQL in which nothing is yet."""
+    name = f"moonbrew_{uuid.uuid4().hex}"
+    engine = connect(postgres).execution_options(isolation_level="AUTOCOMMIT")
+    with engine.connect() as db:
+        db.execute(sql.text(f"CREATE DATABASE {name}"))
+    yield postgres.replace("/postgres", f"/{name}")
+    with engine.connect() as db:
+        db.execute(sql.text(f"DROP DATABASE {name} WITH (FORCE)"))
+    engine.dispose()
+
+
+@pytest.fixture
+def redis(tmp_path: Path) -> Iterator[NewsServer]:
+    """A Redis or Valkey of our own, on loopback."""
+    program = shutil.which("redis-server") or shutil.which("valkey-server")
+    if program is None:
+        pytest.skip("Redis is not installed here (Debian: apt install redis-server)")
+    if find_spec("redis") is None:
+        pytest.skip("redis is not installed here (Moonbrew's extra `news`)")
+    server = NewsServer(program, tmp_path)
+    server.start()
+    yield server
+    server.stop()

@@ -18,6 +18,7 @@ from typing import Any
 import httpx
 
 from moonbrew.game import Game
+from moonbrew.games import game as load_game
 from moonbrew.kernel.table import Move, Table
 from moonbrew.server.app import create_app
 from moonbrew.server.serve import Server, bind
@@ -25,7 +26,10 @@ from moonbrew.server.settings import Settings
 
 SHORT = {"content": "practice", "length": "shortened"}
 PLENTY = 1_000_000.0
-LIMITS = ("POSTS_PER_SECOND", "POSTS_PER_SECOND_OF_ADDRESS", "ROOMS_PER_MINUTE", "TALK_PER_MINUTE")
+LIMITS = (
+    "POSTS_PER_SECOND", "POSTS_PER_SECOND_OF_ADDRESS", "READS_PER_SECOND",
+    "READS_PER_SECOND_OF_ADDRESS", "ROOMS_PER_MINUTE", "TALK_PER_MINUTE",
+)  # fmt: skip
 QUIET = Settings(
     db="sqlite://",
     bot_workers=1,
@@ -33,6 +37,8 @@ QUIET = Settings(
     beat=0.0,
     posts_per_second=PLENTY,
     posts_per_second_of_address=PLENTY,
+    reads_per_second=PLENTY,
+    reads_per_second_of_address=PLENTY,
     rooms_per_minute=PLENTY,
     talk_per_minute=PLENTY,
     listeners_per_address=1000,
@@ -171,6 +177,15 @@ class Visitor:
             yield Stream(answer)
 
 
+def opens_usual(visitor: Visitor, game: str, others: str = "open") -> str:
+    """A room of any game, with as few others as it can be played with, all of whom have come."""
+    fewest = load_game(game).seats[0]
+    room = visitor.opens("me", *[others] * (fewest - 1), game=game)
+    for _ in range(fewest - 1 if others == "open" else 0):
+        Visitor(visitor.url).joins(room)
+    return room
+
+
 @dataclass(frozen=True)
 class Pair:
     """Two people at a table, Wren and Rowan."""
@@ -256,20 +271,25 @@ class Stream:
 class Process:
     """`moonbrew serve` as a process of its own, on the same port and database again and again."""
 
-    def __init__(self, folder: Path, db: str = "") -> None:
+    def __init__(self, folder: Path, db: str = "", news: str = "") -> None:
         self.db = db or f"sqlite:///{folder / 'rooms.sqlite'}"
+        self.news = news
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
+        self.begin()
+        wait_for(self.answers, 40)
+
+    def begin(self) -> None:
+        """Start it."""
         command = [sys.executable, "-m", "moonbrew", "serve", "--no-browser", "--pace", "0"]
         command += ["--beat", "0", "--port", str(self.port), "--db", self.db]
-        command += ["--workers-for-bots", "1"]
+        command += ["--workers-for-bots", "1", *(["--news", self.news] if self.news else [])]
         environment = {**os.environ, **{f"MOONBREW_{name}": "100000" for name in LIMITS}}
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
-        wait_for(self.answers, 40)
 
     def answers(self) -> bool:
         """Whether it is there."""
@@ -284,6 +304,36 @@ class Process:
         """Kill it, without a chance to tidy up."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
+        self.process.wait(20)
+
+
+class NewsServer:
+    """A Redis or Valkey that can be stopped and started again."""
+
+    def __init__(self, program: str, folder: Path) -> None:
+        self.port = free_port()
+        self.url = f"redis://127.0.0.1:{self.port}"
+        self.command = [program, "--bind", "127.0.0.1", "--port", str(self.port), "--save", ""]
+        self.command += ["--dir", str(folder)]
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL)
+        wait_for(self.answers)
+
+    def answers(self) -> bool:
+        """Whether it is there."""
+        try:
+            socket.create_connection(("127.0.0.1", self.port), 1).close()
+        except OSError:
+            return False
+        return True
+
+    def stop(self) -> None:
+        """End it."""
+        assert self.process is not None
+        self.process.kill()
         self.process.wait(20)
 
 

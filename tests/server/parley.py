@@ -19,10 +19,12 @@ from moonbrew.orders import USUAL, Offered, Order
 from moonbrew.scene import Piece, Scene, Zone
 from moonbrew.server.async_store import AsyncStore
 from moonbrew.server.beats import Clock
+from moonbrew.server.claims import Keepers
 from moonbrew.server.contents import Contents
 from moonbrew.server.guests import Guest
 from moonbrew.server.live import Listeners, events
 from moonbrew.server.news import News
+from moonbrew.server.presence import Presence
 from moonbrew.server.room import Room, Services
 from moonbrew.server.safety import Buckets
 from moonbrew.server.store import RoomRow, Store
@@ -293,8 +295,9 @@ class Place:
 
     async def note(self, guest: str | None) -> None:
         """Time, size and text of every frame."""
-        async for frame in events(self.room, guest, 0, Listeners(9, 1000.0), ""):
-            self.frames[guest].append((self.clock.now(), len(frame), frame))
+        with self.room.listening(guest) as bell:
+            async for frame in events(self.room, guest, 0, Listeners(9, 1000.0), bell):
+                self.frames[guest].append((self.clock.now(), len(frame), frame))
 
     async def plays(self, seat: int, key: str) -> None:
         """Make a move, or answer in a beat."""
@@ -337,9 +340,15 @@ async def room_of(
     seat_bots: str = "greedy",
     own_minds: Any = None,
     seed: str = "seed",
+    **process: Any,
 ) -> AsyncIterator[Place]:
-    """A room of a game with these chairs, whose bots choose one key, or have minds of their own."""
-    store, clock = AsyncStore(Store("sqlite://")), OwnClock()
+    """A room of a game with these chairs, whose bots choose one key, or have minds of their own.
+
+    Of several processes each is given what it shares with the others.
+    """
+    clock, news = process.get("clock") or OwnClock(), process.get("news") or News()
+    keepers = process.get("keepers") or Keepers()
+    store = process.get("store") or AsyncStore(Store("sqlite://"))
     store.store.upgrade()
     seated = [
         {"guest": CHAIRS.get(one), "name": f"{one}{n}", "bot": seat_bots if one == "b" else ""}
@@ -347,9 +356,13 @@ async def room_of(
     ]
     names = [str(one["name"]) for one in seated]
     row = RoomRow("here", game.name, 1, "", {}, seated, names, seed, "wren", time.time())
-    store.store.add_room(row)
+    if not process.get("store"):
+        store.store.add_room(row)
     minds: Any = own_minds or Minds(clock, bots, thinks)
-    services = Services(store, News(), minds, 0.7, Buckets(9, 9), Contents(store, 5.0), beat, clock)
+    contents, talk = Contents(store, 5.0), Buckets(9, 9)
+    services = Services(
+        store, news, minds, 0.7, talk, contents, beat, clock, Presence(clock), keepers=keepers
+    )
     room = Room(row, game, services)
     place = Place(room, store, clock, minds)
     try:
@@ -359,7 +372,8 @@ async def room_of(
         for task in place.tasks:
             task.cancel()
         await asyncio.gather(*place.tasks, return_exceptions=True)
-        store.close()
+        if not process.get("store"):
+            store.close()
 
 
 def guest(letter: str) -> Guest:

@@ -39,9 +39,14 @@ def plays_on(house: House, id: str, people: list[Visitor], moves: int = 0) -> No
     """Make so many moves of people, then wait until one of them is asked."""
     room = house.room(id)
     for left in range(moves, -1, -1):
-        wait_for(lambda: room.over or any(one.scene(id)["asked"] for one in people))
+        wait_for(lambda: room.over or waits_for(room, id, people))
         if left:
             next(one for one in people if one.scene(id)["asked"]).plays(id)
+
+
+def waits_for(room: Any, id: str, people: list[Visitor]) -> bool:
+    """Whether one of these people is asked, and nobody else will do anything before."""
+    return any(one.scene(id)["asked"] for one in people) and room.autoplay.task is None
 
 
 def lines(person: Visitor, room: str) -> list[str]:
@@ -157,7 +162,7 @@ def test_a_bot_plays_for_somebody_who_was_not_heard_of_for_long(house, later, ga
         stream.next()
         later(1000)
         assert "is here" in wren.refused(path, 403, bot="witch")["error"]
-    wait_for(lambda: house.room(room).here.total() == 0)  # as for a moment when a page is reloaded
+    wait_for(lambda: not house.room(room).services.news.bells)  # as when a page is reloaded
     assert "in 90 seconds" in wren.refused(path, 403, bot="witch")["error"]
     later(80)
     assert "in 10 seconds" in wren.refused(path, 403, bot="witch")["error"]

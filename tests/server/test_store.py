@@ -1,8 +1,10 @@
 """The storage keeps what it is given, on SQLite and on a real PostgreSQL."""
 
 import shutil
+import stat
 import threading
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,6 +19,8 @@ from alembic.script import ScriptDirectory
 from moonbrew.errors import Trouble
 from moonbrew.server import store as storing
 from moonbrew.server.deeds import Deed
+from moonbrew.server.serve import check_storage
+from moonbrew.server.settings import Settings, usual_db
 from moonbrew.server.store import (
     FORGET_AFTER,
     HEAD,
@@ -33,6 +37,7 @@ from moonbrew.server.store import (
 from tests.server.house import SHORT, open_house
 
 NAMES = ["Wren", "Seat 2"]
+PATIENCE = 30.0  # seconds for a lock: only a server tries again by itself
 
 
 def empty(store: Store) -> None:
@@ -43,8 +48,8 @@ def empty(store: Store) -> None:
 
 
 def emptied(url: str) -> Store:
-    """A store whose database has nothing in it."""
-    store = Store(url)
+    """A store whose database has nothing in it, and who writes waits for others who do."""
+    store = Store(url, PATIENCE)
     empty(store)
     return store
 
@@ -289,6 +294,67 @@ def test_a_game_is_played_and_found_again_by_a_new_server(url):
 def test_a_database_that_cannot_be_used_is_named(url):
     with pytest.raises(Trouble, match="cannot be used"):
         Store(url)
+
+
+# What is nobody else's business
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://wren:hush@127.0.0.1:1/nothing",
+        "postgresql://wren:hush@127.0.0.1:port/nothing",
+        "postgresql://wren:hush@127.0.0.1:99999999/nothing",
+        "postgresql://wren:hu:sh@127.0.0.1:²/nothing",
+        "postgresql://wren:x@hush@127.0.0.1/nothing",
+        "postgresql:///nothing?host=127.0.0.1&port=1&password=hush&user=wren",
+        "oracle://wren:hush@somewhere",
+        "://wren:hush@somewhere",
+    ],
+)
+def test_the_password_of_a_database_is_never_told(url):
+    with ExitStack() as held, pytest.raises(Trouble, match="cannot be used") as trouble:
+        check_storage(Settings(db=url), held)
+    assert "sh@" not in str(trouble.value)
+    assert "hush" not in str(trouble.value)
+    assert "***" in str(trouble.value)
+
+
+def mode(path: Path) -> int:
+    """Who may do what with a file."""
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def test_a_database_is_readable_by_its_owner_alone(tmp_path):
+    file = tmp_path / "new" / "it.db"
+    store = Store(f"sqlite:///{file}")
+    store.upgrade()
+    store.add_room(room())
+    assert {path.name: oct(mode(path)) for path in file.parent.iterdir()} == {
+        "it.db": "0o600",
+        "it.db-wal": "0o600",
+        "it.db-shm": "0o600",
+    }
+    assert mode(file.parent) == 0o700
+    store.close()
+
+
+def test_a_database_of_before_is_closed_to_others_and_a_shared_folder_stays_as_it_is(tmp_path):
+    tmp_path.chmod(0o755)
+    file = tmp_path / "it.db"
+    file.touch()
+    file.chmod(0o644)
+    store = Store(f"sqlite:///{file}")
+    store.upgrade()
+    store.close()
+    assert (mode(file), mode(tmp_path)) == (0o600, 0o755)
+
+
+def test_the_usual_folder_is_closed_to_others(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    (tmp_path / "moonbrew").mkdir(mode=0o755)
+    Store(usual_db()).close()
+    assert mode(tmp_path / "moonbrew") == 0o700
 
 
 # Contents

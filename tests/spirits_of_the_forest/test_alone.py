@@ -2,7 +2,13 @@
 
 import pytest
 
-from moonbrew.games.spirits_of_the_forest.rules.events import OpponentFavour, OpponentTook, TurnedUp
+from moonbrew.games.spirits_of_the_forest.rules.events import (
+    Collected,
+    OpponentFavour,
+    OpponentTook,
+    OwnFavour,
+    TurnedUp,
+)
 from tests.spirits_of_the_forest.glade import (
     EDITION,
     GAME,
@@ -66,7 +72,8 @@ def test_one_takes_an_end_tile_of_any_row_whatever_it_shows():
 def test_the_other_end_goes_to_the_opponent(move, own, other):
     t = play(alone(ROWS), move)
     assert dumped(t, "tiles") == [[own], [other]]
-    assert len(happened(t, OpponentTook)) == 1
+    assert [EDITION.tiles[event.tile].key for event in happened(t, Collected)] == [own]
+    assert [EDITION.tiles[event.tile].key for event in happened(t, OpponentTook)] == [other]
 
 
 @rule("SPIRIT-769")
@@ -107,6 +114,7 @@ def test_with_one_row_left_it_is_over_and_the_own_token_is_got():
     assert t.ask is None
     assert list(forest(t)) == ["1.1", "1.2", "1.3", "1.4"]
     assert dumped(t, "favours") == [["FT-FLO"], ["FT-BRA", "FT-DEW"]]
+    assert [EDITION.favours[event.favour].key for event in happened(t, OwnFavour)] == ["FT-FLO"]
     assert dumped(t, "tiles") == [["LEA2", "MOS4", "SPI1"], ["LEA1", "MUS4", "VIN1"]]
 
 

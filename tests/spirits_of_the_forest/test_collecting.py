@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from moonbrew.games.spirits_of_the_forest.rules.events import Collected, LookedAt, Skipped
+from moonbrew.games.spirits_of_the_forest.rules.events import Collected, LookedAt, Skipped, Stopped
 from tests.spirits_of_the_forest.glade import (
     GAME,
     asked,
@@ -46,6 +46,7 @@ def test_a_turn_is_collecting_then_looking_at_tokens_then_the_gem_step():
     assert (dumped(t, "favours")[0], dumped(t, "fresh")) == ([], ["FT-sun"])
     assert happened(t, LookedAt) == []
     play(t, "stop")
+    assert [event.seat for event in happened(t, Stopped)] == [0]
     assert asked(t) == ("place-gem", 0)
     assert (dumped(t, "favours")[0], dumped(t, "fresh")) == (["FT-sun"], [])
     assert asked(play(t, "none")) == ("take-first", 1)

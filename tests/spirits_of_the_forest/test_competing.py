@@ -10,6 +10,7 @@ from moonbrew.games.spirits_of_the_forest.rules.events import (
     BitsTaken,
     CreaturePlaced,
     FavourGiven,
+    FavourTurnedUp,
     TalkBought,
     TurnBegan,
     TurnedUp,
@@ -283,9 +284,10 @@ def test_tokens_on_an_open_tile_that_is_touched_come_to_light():
     t.open |= bit(slot)
     pick = Picked(-1, 0, 0)
     pick.side, pick.touched = 0, bit(slot)
-    t.picked, before = [pick], int(t.revealed)
+    t.picked, before, t.events = [pick], int(t.revealed), []
     put_touched(t, Seat(0))
     assert t.revealed == before + 1
+    assert [event.favour for event in happened(t, FavourTurnedUp)] == [t.favours[2 * slot]]
 
 
 @rule("SPIRIT-443", "SPIRIT-442")

@@ -16,6 +16,7 @@ from moonbrew.games.spirits_of_the_forest.rules.events import (
     DisplayRefilled,
     FavourDrawn,
     FavourKept,
+    GemMoved,
     PlaysAgain,
     TileDiscarded,
     TurnBegan,
@@ -371,6 +372,8 @@ def test_any_number_of_gems_may_be_moved_to_tiles_without_a_gem():
     assert asked(t) == ("use-gems", 0)
     play(t, "shift-1.2", "put-1.1")
     assert dumped(t, "gems") == [["1.1", "2.1"], ["1.3"]]
+    moved = [(t.forest.names[e.origin], t.forest.names[e.slot]) for e in happened(t, GemMoved)]
+    assert moved == [("1.1", "2.1"), ("1.2", "1.1")]
     assert asked(t) == ("take-first", 1)
     assert dumped(t, "moved") == [[], []]
 

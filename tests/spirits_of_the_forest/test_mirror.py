@@ -6,6 +6,7 @@ from moonbrew.errors import BadTable
 from moonbrew.games.spirits_of_the_forest.rules.events import (
     BitsGiven,
     CreatureMoved,
+    CreaturePlaced,
     ForestClosed,
     TilePicked,
 )
@@ -31,6 +32,8 @@ def test_the_second_player_chooses_one_pair_of_tiles_for_both_creatures():
     assert GAME.sentence(t, GAME.move("start-2")) == starting
     play(t, "start-2")
     assert (dumped(t, "light"), dumped(t, "shadow")) == ("3.2", "5.2")
+    placed = [(event.seat, event.creature, event.slot) for event in happened(t, CreaturePlaced)]
+    assert placed == [(1, 0, t.light), (1, 1, t.shadow)]
     assert asked(t) == ("pick-first", 0)
 
 

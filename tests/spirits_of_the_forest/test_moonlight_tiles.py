@@ -6,7 +6,7 @@ import pytest
 
 from moonbrew.errors import BadTable, UnknownName
 from moonbrew.games.spirits_of_the_forest.rules.dreams import imagine
-from moonbrew.games.spirits_of_the_forest.rules.events import MoonRevealed
+from moonbrew.games.spirits_of_the_forest.rules.events import MoonRevealed, MoonTurned
 from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import moon_at, tiles_around
 from moonbrew.games.spirits_of_the_forest.rules.scoring import counted, lost_points
 from moonbrew.kernel.bits import members_of
@@ -132,6 +132,8 @@ def test_two_may_be_revealed_in_one_turn():
     assert asked(t) == ("turn-moon", 0)
     play(t, "down")
     assert [int(event.place) for event in happened(t, MoonRevealed)] == [0, 1]
+    turned = [(MOONS[event.moon], event.up) for event in happened(t, MoonTurned)]
+    assert turned == [(MOONS[0], True), (MOONS[1], False)]
     assert (dumped(t, "moonlight_up"), dumped(t, "moonlight_seen")) == (["0"], ["0", "1"])
 
 

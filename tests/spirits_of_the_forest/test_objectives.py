@@ -167,6 +167,14 @@ def test_with_two_tiles_left_the_turn_ends_without_revealing_moving_or_gems():
     assert dumped(t, "supply") == [1, 1]
 
 
+@rule("SPIRIT-265")
+def test_with_three_tiles_left_the_game_goes_on():
+    t = rivals([*FOUR, "LEA1"], "2.2", "2.9")
+    play(t, "pick-light-2.1", "assign-1-2")  # what Shadow picks is not asked
+    assert not dumped(t, "ended")
+    assert asked(t) == ("relocate", 1)  # in the next turn
+
+
 @rule("SPIRIT-681", "SPIRIT-738")
 def test_tokens_of_the_last_turn_are_assigned_before_the_game_ends():
     tokens = ["FT-VIN", "FT-DEW", *[None] * 6]

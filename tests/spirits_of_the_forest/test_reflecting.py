@@ -4,7 +4,12 @@ import pytest
 
 from moonbrew.errors import BadTable
 from moonbrew.games.spirits_of_the_forest.rules.closing import types_allowed
-from moonbrew.games.spirits_of_the_forest.rules.events import BitsGiven, TileGiven, TurnedUp
+from moonbrew.games.spirits_of_the_forest.rules.events import (
+    BitsGiven,
+    Reflected,
+    TileGiven,
+    TurnedUp,
+)
 from moonbrew.games.spirits_of_the_forest.rules.revealing import TurnUp
 from moonbrew.kernel.bits import bit, has, members_of
 from tests.spirits_of_the_forest.glade import GAME, asked, happened, play
@@ -89,6 +94,7 @@ def test_with_a_creature_on_one_of_two_it_can_be_chosen_as_the_farthest():
     assert why_not(GAME, t, "far-1.6") == "SPIRIT-610"
     play(t, "shield-1.6")
     assert not happened(t, TileGiven)
+    assert [event.slot for event in happened(t, Reflected)] == [slot_of(t, "1.4")]
     assert t.hoards[0].bits == 2
     both = reflecting("1.2 1.4 1.6", "1.4", light="1.2", shadow="1.6")
     assert asked(both)[0] == "move-creature"

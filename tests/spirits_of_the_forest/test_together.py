@@ -4,11 +4,17 @@ from typing import Any
 
 import pytest
 
-from moonbrew.games.spirits_of_the_forest.rules.events import CreatureMoved, GemSpent, TalkBought
+from moonbrew.games.spirits_of_the_forest.rules.events import (
+    CreatureMoved,
+    GemSpent,
+    GemTokenUsed,
+    TalkBought,
+)
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, PickSecond
 from moonbrew.games.spirits_of_the_forest.rules.table import Picked
 from moonbrew.kernel.table import Seat
 from tests.spirits_of_the_forest.glade import (
+    FAVOURS,
     GAME,
     PARTS,
     asked,
@@ -184,6 +190,8 @@ def test_a_gem_token_of_the_team_brings_a_used_gem_back_whoever_spent_it():
     play(t, "plus")
     assert dumped(t, "favours") == [["FT-gem2"], []]
     assert dumped(t, "box") == ["FT-gem1"]
+    used = [(event.seat, FAVOURS[event.favour]) for event in happened(t, GemTokenUsed)]
+    assert used == [(0, "FT-gem1")]
     assert (dumped(t, "supply"), dumped(t, "removed")) == ([1, 1], [0, 0])
     assert asked(t) == ("pick-first", 0)
     assert why_not(GAME, t, "plus") == "SPIRIT-174"

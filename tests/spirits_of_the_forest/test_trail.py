@@ -86,6 +86,7 @@ def test_a_gem_without_a_pair_leaves_the_game():
         t.pair_gems[pair] = 1
     play(t, "move-light-1.3")
     assert (dumped(t, "out_gems"), sum(t.trail)) == (1, 1)
+    assert "What lay at row 1, column 3 leaves the game." in told(GAME, t)
 
 
 def test_a_gem_is_taken_after_a_move_with_a_gem_too_and_the_turn_goes_on_where_it_was():

@@ -1,0 +1,60 @@
+"""Turns: who is served next, so that nobody can crowd out the others."""
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import Iterable
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Turns(Generic[T]):
+    """Things that one at a time can use; whoever waits for one waits behind one of each room."""
+
+    def __init__(self, things: Iterable[T]) -> None:
+        self.free = deque(things)
+        self.waiting: OrderedDict[str, deque[asyncio.Future[T]]] = OrderedDict()  # by room
+
+    async def take(self, room: str, seconds: float) -> T:
+        """One of the things; TimeoutError if there is none in time."""
+        if self.free:
+            return self.free.popleft()
+        turn: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self.waiting.setdefault(room, deque()).append(turn)
+        try:
+            async with asyncio.timeout(seconds):
+                return await turn
+        except BaseException:
+            self.leave(room, turn)
+            raise
+
+    def leave(self, room: str, turn: asyncio.Future[T]) -> None:
+        """Nobody waits for this turn any more; what was given at the last moment goes back."""
+        if turn.done() and not turn.cancelled():
+            self.give(turn.result())
+        elif turn in self.waiting.get(room, ()):
+            self.waiting[room].remove(turn)
+            if not self.waiting[room]:
+                del self.waiting[room]
+
+    def give(self, thing: T) -> None:
+        """Hand a thing on to the room that has waited longest, or lay it down."""
+        if not self.waiting:
+            self.free.append(thing)
+            return
+        room, turns = self.waiting.popitem(last=False)
+        turns.popleft().set_result(thing)
+        if turns:
+            self.waiting[room] = turns  # behind all others
+
+
+class Rounds:
+    """Lets one large drawing be made in each round of the event loop, and all else in between."""
+
+    def __init__(self) -> None:
+        self.one = asyncio.Lock()
+
+    async def next(self) -> None:
+        """Wait for a round; what comes next, up to the first wait, is done in it."""
+        async with self.one:
+            await asyncio.sleep(0)

@@ -1,0 +1,174 @@
+"""The door: who takes too long is hung up on, and a crowd does not keep anybody out."""
+
+import asyncio
+import json
+import logging
+import socket
+import subprocess
+import sys
+from contextlib import ExitStack
+
+import pytest
+
+from moonbrew.server.door import Door, Seldom
+from tests.server.house import House, open_house, wait_for
+
+POST = b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+
+
+def connect(house: House) -> socket.socket:
+    """Somebody at the door."""
+    host, port = house.url.removeprefix("http://").split(":")
+    line = socket.create_connection((host, int(port)), timeout=0.05)
+    line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return line
+
+
+def answer_at_last(line: socket.socket, drop: bytes = b"") -> bytes:
+    """What somebody is told who says a letter now and then, until the other side hangs up."""
+    said: list[bytes] = []
+
+    def is_over() -> bool:
+        try:
+            if drop:
+                line.send(drop)
+            said.append(line.recv(4096))
+        except TimeoutError:
+            return False
+        except OSError:
+            return True
+        return not said[-1]
+
+    wait_for(is_over)
+    return b"".join(said)
+
+
+@pytest.mark.parametrize(
+    ("begun", "drop"),
+    [
+        (b"", b""),
+        (b"GET /api/alive HT", b""),
+        (b"GET /api/alive HTTP/1.1\r\nHost: localhost\r\nX: ", b"x"),
+        (POST + b"Content-Length: 1000\r\n\r\n", b"x"),
+        (POST + b"Content-Length: 1000\r\n\r\n", b""),
+        (POST + b"Transfer-Encoding: chunked\r\n\r\n", b"1\r\nx\r\n"),
+    ],
+)
+def test_who_does_not_come_to_an_end_is_hung_up_on(begun, drop):
+    with open_house(request_seconds=0.3) as house, connect(house) as line:
+        line.sendall(begun)
+        assert answer_at_last(line, drop).split()[1] == b"408"
+        assert house.visitor().get("/api/alive")
+
+
+def test_the_rest_of_a_body_that_nobody_wants_is_not_waited_for_either():
+    with open_house(request_seconds=0.3) as house, connect(house) as line:
+        line.sendall(b"POST /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 30000\r\n\r\n")
+        assert answer_at_last(line, b"x").split()[1] == b"404"
+
+
+def test_one_who_has_asked_may_listen_for_as_long_as_they_like():
+    with open_house(request_seconds=0.2, heartbeat=0.05) as house:
+        wren = house.visitor()
+        with wren.listens(wren.opens("me", "open")) as stream:
+            stream.next()
+            beats = [next(line for line in stream.lines if line) for _ in range(10)]
+            assert beats == [": still here"] * 10
+
+
+def test_a_second_request_has_its_own_time(house):
+    with connect(house) as line:
+        line.settimeout(20)
+        answers = line.makefile("rb")
+        for _ in range(3):
+            line.sendall(b"GET /api/alive HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            assert answers.readline().split()[1] == b"200"
+            length = [
+                int(one.split()[1])
+                for one in iter(answers.readline, b"\r\n")
+                if one.lower().startswith(b"content-length")
+            ]
+            assert json.loads(answers.read(length[0])) == {"alive": True}
+
+
+def test_a_crowd_that_says_nothing_keeps_nobody_out():
+    with open_house(connections=5, request_seconds=60) as house, ExitStack() as crowd:
+        lines = [crowd.enter_context(connect(house)) for _ in range(30)]
+        for _ in range(3):
+            assert house.visitor().get("/api/alive") == {"alive": True}
+        assert len(house.app.state.door.quiet) <= 5
+        closed = [line for line in lines if answer_or_nothing(line) == b""]
+        assert len(closed) >= 25
+
+
+def answer_or_nothing(line: socket.socket) -> bytes | None:
+    """What was said on a line; None while nothing was."""
+    try:
+        return line.recv(100)
+    except TimeoutError:
+        return None
+    except OSError:
+        return b""
+
+
+def test_who_listens_is_not_hung_up_on_and_who_finds_all_places_taken_is_told():
+    with open_house(connections=2, heartbeat=0.05) as house, ExitStack() as crowd:
+        wren = house.visitor()
+        room = wren.opens("me", "open")
+        wren.web.close()
+        wait_for(lambda: not house.app.state.door.quiet)
+        listeners = [house.visitor() for _ in range(2)]
+        streams = [crowd.enter_context(one.listens(room)) for one in listeners]
+        for stream in streams:
+            stream.next()
+        with connect(house) as line:
+            assert answer_at_last(line).split()[1] == b"503"
+        for stream in streams:
+            assert next(line for line in stream.lines if line) == ": still here"
+
+
+def test_nothing_stays_of_those_who_went():
+    with open_house() as house:
+        for _ in range(5):
+            connect(house).close()
+            house.visitor().get("/api/alive")
+        wait_for(lambda: len(house.app.state.door.quiet) <= 5)
+        lines = [connect(house) for _ in range(20)]
+        wait_for(lambda: len(house.app.state.door.quiet) >= 20)
+        for line in lines:
+            line.close()
+        wait_for(lambda: len(house.app.state.door.quiet) <= 5)
+
+
+def test_a_crowd_makes_one_line_in_the_log(caplog):
+    log = logging.getLogger("a crowd")
+    log.addFilter(Seldom())
+    for number in range(50):
+        log.warning("Crowd: %d", number)
+    assert [record.message for record in caplog.records] == ["Crowd: 0"]
+    log.warning("Something else")
+    log.error("Crowd: %d", 1, exc_info=ValueError())
+    assert len(caplog.records) == 3
+
+
+def test_no_more_files_is_said_once_and_all_else_as_usual(caplog):
+    async def run():
+        loop, door = asyncio.get_running_loop(), Door(1.0)
+        for _ in range(50):
+            message = "socket.accept() out of system resource"
+            door.note_trouble(loop, {"message": message, "exception": OSError(24, "files")})
+        door.note_trouble(loop, {"message": "Something else"})
+
+    asyncio.run(run())
+    assert len([one for one in caplog.records if "No connection" in one.message]) == 1
+    assert "Something else" in caplog.text
+
+
+def test_as_many_files_as_allowed_can_be_open_and_connections_leave_some():
+    code = (
+        "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (100, 500))\n"
+        "from moonbrew.server.door import Door, raise_file_limit; raise_file_limit()\n"
+        "print(resource.getrlimit(resource.RLIMIT_NOFILE)[0], Door(1.0).most)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["500", "436"]
