@@ -371,12 +371,11 @@ def test_the_turn_says_what_is_still_open():
 
 @pytest.mark.parametrize(("kind", "thing"), [(0, "Spell"), (1, "Potion")])
 def test_a_prompt_to_drop_says_what_and_whose(kind, thing):
-    cards = {
-        "spells": ([], ["fizzle", "thornwall"]),
-        "potions": ([], ["weavers-tea", "cobweb-nip"]),
-    }
+    hands: list[list[str]] = [[], ["fizzle", "thornwall"]]
+    potions: list[list[str]] = [[], ["weavers-tea", "cobweb-nip"]]
     for seat, whose in ((0, "Ash discards"), (1, "you discard")):
-        t = table(agenda=(*FINISH, ["drop-some", seat, 1, 0, 1, kind]), phase="turns", **cards)
+        agenda = (*FINISH, ["drop-some", seat, 1, 0, 1, kind])
+        t = table(agenda=agenda, phase="turns", spells=hands, potions=potions)
         assert prompt(t) == f"Choose the {thing} that {whose}, 1 more."
 
 
