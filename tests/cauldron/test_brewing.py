@@ -327,6 +327,15 @@ def test_a_brew_that_has_been_forbidden_fails_and_costs_nothing():
     assert (supply(t, 0), magik(t)[0]) == ("WF", 11)
 
 
+@rule("CAULDRON-417")
+def test_who_may_not_brew_has_no_brew_to_declare():
+    t = brewer("WF", TEA)
+    assert starting(t, "brew") == ["brew-weavers-tea"]
+    under(t, FORBID, 0, mode=BREWING)
+    assert starting(t, "brew") == []
+    assert why_not(t, "brew-weavers-tea") == "CAULDRON-417"
+
+
 # A payment that is gone.
 
 

@@ -140,6 +140,11 @@ ROWS: list[tuple[dict[str, Any], dict[str, Any], dict[str, Any]]] = [
         {"supplies": ("WT", "", "")},
     ),
     (
+        effect("CONVERT", who="self", n=1, give="common", get="chosen"),
+        {"supplies": ("W", "", "")},
+        {"supplies": ("S", "", "")},
+    ),
+    (
         effect("CONVERT", who="self", n=1, give="W", get="S"),
         {"supplies": ("W", "", "")},
         {"supplies": ("W", "S" * 15, "")},

@@ -8,8 +8,11 @@ from moonbrew.games.cauldron.rules.decks import (
     draw_potion,
     draw_spell,
     gain_spell_openly,
+    held_of,
+    hold,
     lose_spell,
     peek,
+    unhold,
 )
 from moonbrew.games.cauldron.rules.events import DeckRenewed, OmenPutAside, SpellDrawn
 from moonbrew.games.cauldron.rules.faces import ADVANCED_SPELL, BASIC_POTION, BASIC_SPELL
@@ -17,6 +20,7 @@ from moonbrew.games.cauldron.rules.table import CauldronTable
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.table import Seat
 from tests.cauldron.tables import (
+    EDITION,
     GAME,
     OMEN,
     OMENS,
@@ -29,6 +33,7 @@ from tests.cauldron.tables import (
     happened,
     owned,
     play,
+    start,
     supplies,
     table,
 )
@@ -181,6 +186,20 @@ def test_foresight_picks_one_of_two_omens_and_puts_the_other_under_the_deck() ->
     play(t, "omen-damp-autumn")
     assert dumped(t, "omen") == "damp-autumn"
     assert dumped(t, "omen_deck") == [["kindly-stars", 2], ["falling-star", 0], ["silken-year", 0]]
+
+
+@rule("CAULDRON-400")
+def test_how_many_spells_of_each_deck_are_held_is_counted_card_by_card() -> None:
+    t = start(2)
+    for deck in range(2):
+        cards = [card for card, face in enumerate(EDITION.spells) if face.deck == deck]
+        before = int(held_of(t, 0, deck))
+        for n, card in enumerate(cards, before + 1):
+            hold(t, 0, card)
+            assert held_of(t, 0, deck) == n, EDITION.spells[card].key
+        for card in cards:
+            unhold(t, 0, card)
+        assert held_of(t, 0, deck) == before
 
 
 @rule("CAULDRON-402", "CAULDRON-403", "CAULDRON-404")

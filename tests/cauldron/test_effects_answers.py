@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from moonbrew.games.cauldron.rules.causes import run_list
 from moonbrew.games.cauldron.rules.effect_events import (
     ActionCancelled,
     DieChanged,
@@ -12,7 +13,7 @@ from moonbrew.games.cauldron.rules.effect_events import (
     SpellCancelled,
     YieldChanged,
 )
-from moonbrew.games.cauldron.rules.faces import FORBID, HARVESTING
+from moonbrew.games.cauldron.rules.faces import FORBID, HARVESTING, IN_CAST, NOTHING
 from moonbrew.games.cauldron.rules.table import CauldronTable
 from tests.cauldron.casting import CAST, answering, effect
 from tests.cauldron.hearth import (
@@ -152,6 +153,37 @@ def test_nobody_cancels_their_own_spell_or_one_that_cannot_be_cancelled():
         assert why_not(t, "cast-fizzle") == "CAULDRON-148"
         play(t, "pass")
     assert magik(t) == [4, 2]
+
+
+# What is not pending.
+
+
+def done_by(t: CauldronTable, card: str, entry: int) -> list[Any]:
+    """What the first effect of a card does to something pending, or to NOTHING."""
+    (face,) = (one for one in t.edition.spells if one.key == card)
+    t.ask, t.events = None, []
+    before = t.agenda.depth
+    run_list(t, face.effects.number, 2, 0, entry)
+    t.agenda.stack[before].run(t)
+    assert t.agenda.depth == before + 1, "Something is still to be done."
+    return t.events
+
+
+@pytest.mark.parametrize("card", ["echo-brew", "quick-snatch", "loaded-die", "curdle"])
+def test_without_something_pending_there_is_nothing_to_answer(card):
+    assert done_by(table("W F T", ("", "", "")), card, NOTHING) == []
+
+
+@pytest.mark.parametrize("card", ["echo-brew", "quick-snatch", "loaded-die"])
+def test_what_is_pending_must_be_of_the_right_kind(card):
+    t = answering(
+        effect("MAGIK", who="self", n=1),
+        when="on-cast (other)",
+        deed="cast-spark-of-insight",
+        hands=[("spark-of-insight",), (), ()],
+    )
+    assert [int(entry.kind) for entry in t.pending] == [IN_CAST]
+    assert done_by(t, card, 0) == []
 
 
 # SNATCH.

@@ -189,6 +189,7 @@ def test_potions_change_owners_as_the_caster_picks():
     assert keys(t) == [f"potion-{TEA}", f"potion-{CIDER}"]
     play(t, f"potion-{CIDER}")
     assert keys(t) == [f"potion-{NIP}", f"potion-{STORMS}"]
+    assert why_not(t, f"potion-{FLOODS}") == why_not(t, f"drop-{NIP}") == "CAULDRON-332"
     assert potions(t, 0) == [TEA, CIDER]
     play(t, f"potion-{STORMS}")
     assert (potions(t, 0), potions(t, 1)) == ([TEA, STORMS], [CIDER, NIP])

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from moonbrew.games.cauldron import CauldronOptions
+from moonbrew.games.cauldron.content.schema import MOST_IN_ALL, PRIMITIVES, Whole
+from moonbrew.games.cauldron.rules.bounds import ACTIONS, QUICK
 from moonbrew.games.cauldron.rules.faces import LETTERS
 from moonbrew.games.cauldron.rules.table import FINAL, FINISH, MARKETING, TURNS
 from moonbrew.kernel.dice import Dice
@@ -84,6 +86,13 @@ def test_variants_combine_and_nothing_is_lost(seats, chosen):
     check(t)
     assert ply == STRETCH or t.over
     assert t.season > 0
+
+
+@rule("CAULDRON-325", "CAULDRON-323")
+def test_the_longest_turn_counts_every_action_that_cards_can_give():
+    (n,) = (one.form for one in PRIMITIVES["EXTRA_ACTION"].parameters if one.name == "n")
+    assert isinstance(n, Whole)
+    assert 1 + n.most * MOST_IN_ALL * QUICK == ACTIONS
 
 
 @rule("CAULDRON-325")

@@ -10,6 +10,7 @@ from moonbrew.games.cauldron.rules.events import (
     BuyerPassed,
     CellarGained,
     SeasonBegan,
+    SpellDrawn,
 )
 from moonbrew.games.cauldron.rules.faces import (
     A_CELLAR,
@@ -184,6 +185,7 @@ def test_a_bought_spell_is_the_top_card_of_its_deck() -> None:
     top = dumped(t, "advanced_spell_deck")[-1]
     play(t, "buy-advanced_spell")
     assert hand(t) == [top]
+    assert [(e.seat, e.deck) for e in happened(t, SpellDrawn)] == [(0, ADVANCED_SPELL)]
 
 
 @rule("CAULDRON-198", "CAULDRON-310", "CAULDRON-371")

@@ -19,6 +19,8 @@ HANDS = ((), ("fizzle", "thornwall", "loaded-die"), ())
         effect("LOSE", who="self", n=2, what="any", by="self"),
         effect("TAKE", from_="opponent", to="self", n=2, what="any", zone="supply"),
         effect("DROP", who="opponent", kind="spell", n=2, by="self"),
+        effect("CONVERT", who="self", n=2, give="any", get="any"),
+        effect("SWAP", a="self", b="opponent", n=2),
     ],
     ids=lambda one: str(one["op"]),
 )

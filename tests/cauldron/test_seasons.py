@@ -23,6 +23,7 @@ from moonbrew.games.cauldron.rules.table import CauldronTable
 from moonbrew.kernel.dice import Dice
 from tests.cauldron.tables import (
     EDITION,
+    MARKET,
     OMEN,
     ORDER,
     POPULATE,
@@ -300,6 +301,14 @@ def test_a_field_placed_in_step_one_is_populated_in_step_two() -> None:
 def test_what_is_counted_for_a_season_starts_again() -> None:
     t = table(2, "W F T", idle=3, turns=9, last_harvester=1)
     assert (int(t.idle), int(t.turns) <= 1, int(t.last_harvester)) == (0, True, -1)
+
+
+@rule("CAULDRON-061")
+def test_of_each_type_it_is_told_how_many_tokens_come_to_the_board() -> None:
+    omens = ["kindly-stars"]
+    t = table(2, "W F T W", agenda=MARKET, phase="finish", harvester=1, omen_deck=omens)
+    play(t, "pass", "pass")
+    assert [(e.kind, e.number) for e in happened(t, Populated)] == [(0, 2), (1, 1), (2, 1)]
 
 
 @rule("CAULDRON-065")

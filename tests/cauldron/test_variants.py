@@ -7,10 +7,17 @@ from typing import Any
 import pytest
 
 from moonbrew.errors import UnknownName
-from moonbrew.games.cauldron.rules.events import OneRefused, OrderRolled, TrackTriggered, TwoDrawn
+from moonbrew.games.cauldron.rules.events import (
+    OneRefused,
+    OrderRolled,
+    SpellDrawn,
+    TrackTriggered,
+    TwoDrawn,
+)
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.playout import play_out
 from tests.cauldron.tables import (
+    EDITION,
     GAME,
     NAMES,
     OMEN,
@@ -208,6 +215,7 @@ def test_with_less_luck_a_buyer_keeps_one_of_two_spells() -> None:
     assert hand(t) == ["thornwall"]
     assert dumped(t, "basic_spell_discards") == {"tanglefoot": 1}
     assert len(happened(t, OneRefused)) == 1
+    assert [EDITION.spells[e.spell].key for e in happened(t, SpellDrawn)] == ["thornwall"]
     assert magik(t)[0] == 8
 
 

@@ -29,7 +29,17 @@ from moonbrew.steps import StepForm
 from moonbrew.walkthrough import read_walkthrough, untrue
 from tests.cauldron.files import edition_of
 from tests.cauldron.rare import rare_tables, turn
-from tests.cauldron.tables import CHARACTERS, EDITION, GAME, OMENS, at_market, play, start
+from tests.cauldron.tables import (
+    CHARACTERS,
+    EDITION,
+    FINISH,
+    GAME,
+    OMENS,
+    at_market,
+    play,
+    start,
+    table,
+)
 from tests.tabletop import at_random, rule
 
 NAMES = ["Wren", "Ash", "Moss"]
@@ -357,6 +367,16 @@ def test_the_turn_says_what_is_still_open():
     play(t, "harvest-0")
     assert (t.ask is not None and t.ask.seat != 0) or "Your Action is taken" in prompt(t)
     assert "the market. You may buy once; you have 9 Magik." in prompt(at_market(magik=[9, 9]))
+
+
+@pytest.mark.parametrize(("kind", "thing"), [(0, "Spell"), (1, "Potion")])
+def test_a_prompt_to_drop_says_what_and_whose(kind, thing):
+    hands: list[list[str]] = [[], ["fizzle", "thornwall"]]
+    potions: list[list[str]] = [[], ["weavers-tea", "cobweb-nip"]]
+    for seat, whose in ((0, "Ash discards"), (1, "you discard")):
+        agenda = (*FINISH, ["drop-some", seat, 1, 0, 1, kind])
+        t = table(agenda=agenda, phase="turns", spells=hands, potions=potions)
+        assert prompt(t) == f"Choose the {thing} that {whose}, 1 more."
 
 
 def test_every_prompt_is_a_sentence():
