@@ -93,6 +93,7 @@ def test_it_is_alive_after_all_that_and_its_rooms_are_whole(target):
     wren = target.house.visitor("Wren")
     for id in target.rooms:
         room = target.house.room(id)
-        assert [deed.number for deed in room.deeds] == list(range(1, room.deed + 1))
-        assert wren.scene(id)["deed"] == room.deed or not room.over
+        over, numbers = room.over, [deed.number for deed in room.deeds]  # bots may still play
+        assert numbers == list(range(1, len(numbers) + 1))
+        assert wren.scene(id)["deed"] == room.deed or not over
     assert wren.get("/api/alive") == {"alive": True}
