@@ -11,6 +11,7 @@ from typing import TypeVar
 from moonbrew.kernel.table import Event, Move, Table
 from moonbrew.outcome import Result
 from moonbrew.scene import (
+    Caution,
     Choice,
     Column,
     InForce,
@@ -97,9 +98,20 @@ def choice_of(
     *,
     gain: str = "",
     about: Sequence[Sequence[str]] = (),
+    caution: Caution | None = None,
 ) -> Choice:
     """A legal move of who is asked; whether it is final is found out, not said."""
-    return Choice(move.key, sentence, list(touch), group, note, reveals(t, move), gain, about)
+    return Choice(
+        move.key,
+        sentence,
+        list(touch),
+        group,
+        note,
+        reveals(t, move),
+        gain,
+        about,
+        caution=caution,
+    )
 
 
 def prompt_of(

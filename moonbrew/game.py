@@ -29,6 +29,7 @@ from moonbrew.fields import (
     read_fields,
     write_fields,
 )
+from moonbrew.guide import Guide, read_guide
 from moonbrew.kernel.bits import bits
 from moonbrew.kernel.dice import Dice, dice_for, load_dice
 from moonbrew.kernel.edition import Edition
@@ -71,6 +72,7 @@ class Game(ABC, Generic[T]):
     art: ClassVar[Path | None] = None  # a folder with symbols.svg and style.css for the web table
     wide: ClassVar[bool] = False  # whether large boards need most of the page (static/wide.css)
     walkthrough_files: ClassVar[Sequence[Path]] = ()  # each tells newcomers a turn, step by step
+    guide_file: ClassVar[Path | None] = None  # the first turns of a game for newcomers to play
     steps: ClassVar[Sequence[StepForm | type[Step[Any]]]]
     fields: ClassVar[Sequence[Field]] = ()
     # What of the flow ("ask", "agenda") tells of a choice that only one seat knows to be half made.
@@ -78,7 +80,11 @@ class Game(ABC, Generic[T]):
     # Events that ought to be rare, each as a clause; a study tells in how many games they happened.
     emergencies: ClassVar[Mapping[type[Event], str]] = {}
     untold: ClassVar[frozenset[type[Event]]] = frozenset()  # events that are not worth a sentence
+    # Rules that only say that something else is asked: no answer to who touched a piece.
+    elsewhere: ClassVar[frozenset[int]] = frozenset()
     orders: ClassVar[Sequence[Offered]] = USUAL  # what people can let pass; the first is the usual
+    points: ClassVar[Sequence[str]] = ()  # what its rules call them, where not points
+    scored_in: ClassVar[tuple[str, str]] = ("point", "points")  # what a score is read out as
     fewest_win: ClassVar[bool] = False  # whether the lowest score is the best
     # The fields of a dump that some seat cannot wholly see; they follow from `fields`.
     hidden: ClassVar[frozenset[str]]
@@ -202,6 +208,17 @@ class Game(ABC, Generic[T]):
         """The pieces that stand for a move, legal or not, so that touching them tells why not."""
         return []
 
+    def goal(self, seats: int, options: Any) -> str:
+        """How one wins and when the game ends, in one line; empty where the game does not say."""
+        return ""
+
+    def lacks(self, t: T, move: Move) -> str:
+        """What is missing here for a move that a rule forbids, told to the seat that is asked.
+
+        A sentence that stands before the rule; empty where the rule says all there is to say.
+        """
+        return ""
+
     def why_not_talk(self, t: T) -> Silence | None:
         """What stands against talk at the table now, as all may know it; usually nothing does."""
         return None
@@ -273,12 +290,17 @@ class Game(ABC, Generic[T]):
     @cached_property
     def rulebook(self) -> Rulebook:
         """The numbered rules."""
-        return Rulebook(self.rules_file)
+        return Rulebook(self.rules_file, self.points)
 
     @cached_property
     def walkthroughs(self) -> Mapping[str, Walkthrough]:
         """Turns told step by step, by key, as many as the game brings."""
         return read_walkthroughs(self.walkthrough_files, self.rulebook.rules)
+
+    @cached_property
+    def guide(self) -> Guide | None:
+        """A first game that is told move by move, if the game brings one."""
+        return read_guide(self.guide_file, self.rulebook.rules) if self.guide_file else None
 
     # Seats and options.
 
@@ -329,12 +351,19 @@ class Game(ABC, Generic[T]):
             for spec in self.options(seats, chosen)
         ]
 
+    @property
+    def usual_goal(self) -> str:
+        """The goal of a game as it is usually played."""
+        seats = self.seats_for(self.Options())
+        return self.goal(seats, self.check(self.Options(), seats))
+
     def facts(self) -> dict[str, Any]:
         """What there is to know before one plays, as plain data."""
         return {
             "name": self.name,
             "title": self.title,
             "about": self.about,
+            "goal": self.usual_goal,
             "seats": list(self.seats),
             "usual_seats": self.seats_for(self.Options()),
             "rules": self.version,

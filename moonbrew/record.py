@@ -17,6 +17,7 @@ from moonbrew.kernel.dice import commitment
 from moonbrew.kernel.table import Table
 from moonbrew.options import GameOptions
 from moonbrew.shares import is_share, mixed, seal_of
+from moonbrew.words import count
 
 FORMAT = 1
 LARGEST = 1024 * 1024  # bytes; a long game has a tenth of that
@@ -37,6 +38,9 @@ KEYS = (
     "seed",
     "commitment",
     "shares",
+    "what_if",
+    "taken_back",
+    "deal",
     "plies",
     "moves",
     "result",
@@ -88,12 +92,26 @@ class Record:
     commitment: str = ""  # to a seed that is a text
     bots: list[str] = field(default_factory=list)  # by seat, empty for a person; or none at all
     shares: list[str] = field(default_factory=list)  # by seat, what they added to the seed; or none
+    taken_back: int = 0  # how often moves were taken back though more was known by then
+    what_if: int | None = None  # so many moves are an earlier game's; None: all are its own
+    deal: str = ""  # the id of a deal that many have played; empty: it was dealt for this game
     file: str = field(default="record", compare=False)  # for messages
 
     @property
     def dice(self) -> int | str:
         """The seed of the dice: the house's, and what the people added to it."""
         return mixed(self.seed, self.shares)
+
+    @property
+    def caveat(self) -> str:
+        """What a true record does not prove: that nobody knew what was hidden. Usually empty."""
+        if self.what_if is not None:
+            made = count(self.what_if, "move")
+            return f"It goes on from an earlier game after {made}, so its deal was known."
+        if self.taken_back:
+            times = count(self.taken_back, "time")
+            return f"Moves were taken back {times} though more was known by then."
+        return "Its deal was the house's choice, the same for everybody." if self.deal else ""
 
     def wrong(self, what: str) -> BadRecord:
         """An error that names the file."""
@@ -108,6 +126,7 @@ def record_of(
     players: Sequence[str] = (),
     bots: Sequence[str] = (),
     shares: Sequence[str] = (),
+    taken_back: int = 0,
 ) -> Record:
     """The record of a game that was started with this seed and has come to this table."""
     result = game.result(t) if t.ask is None else None
@@ -125,6 +144,7 @@ def record_of(
         commitment=commitment(seed) if isinstance(seed, str) else "",
         bots=list(bots) if any(bots) else [],
         shares=list(shares) if any(shares) else [],
+        taken_back=taken_back,
     )
 
 
@@ -146,6 +166,9 @@ def write(record: Record) -> str:
         f"seed = {quoted(record.seed) if isinstance(record.seed, str) else record.seed}",
         *([f"commitment = {quoted(record.commitment)}"] if record.commitment else []),
         *([f"shares = {listed(record.shares)}"] if record.shares else []),
+        *([f"taken_back = {record.taken_back}"] if record.taken_back else []),
+        *([f"what_if = {record.what_if}"] if record.what_if is not None else []),
+        *([f"deal = {quoted(record.deal)}"] if record.deal else []),
         f"plies = {record.plies}",
         'moves = """',
         *runs(record.moves),
@@ -246,6 +269,9 @@ def read(text: str, file: str = "record") -> Record:
         commitment=read_line(entry, "commitment") if entry.has("commitment") else "",
         bots=read_names(entry, "bots", seats) if entry.has("bots") else [],
         shares=read_shares(entry, seats) if entry.has("shares") else [],
+        taken_back=entry.whole("taken_back", 0, MOST) if entry.has("taken_back") else 0,
+        what_if=entry.whole("what_if", 0, MOST) if entry.has("what_if") else None,
+        deal=read_line(entry, "deal") if entry.has("deal") else "",
         file=file,
     )
 
@@ -383,6 +409,10 @@ def plies(record: Record, game: Game[Any] | None = None) -> Iterator[Table]:
         raise record.wrong(
             f"plies is {record.plies}, but there are {len(record.moves)} moves. "
             "The file was cut off or changed."
+        )
+    if record.what_if is not None and record.what_if > record.plies:
+        raise record.wrong(
+            f"what_if is {record.what_if}, but there are {record.plies} moves. One was changed."
         )
     t = begin(record, game)
     yield t

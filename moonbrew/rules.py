@@ -7,6 +7,7 @@ from pathlib import Path
 
 from moonbrew.entries import nearest, whole_number
 from moonbrew.errors import UnknownName
+from moonbrew.finding import OTHERWISE, PART, WHOLE, Wanted, rank, stems, wanted
 from moonbrew.words import capital
 
 LINE = re.compile(r"^- \*\*([A-Z]+)-(\d+)\*\*\s*(.*)$")
@@ -90,8 +91,9 @@ def rows(lines: Sequence[str]) -> tuple[tuple[str, ...], ...]:
 class Rulebook:
     """All rules of one game."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, points: Sequence[str] = ()) -> None:
         self.path = path
+        self.points = points  # what they are called, where not points
         self.rules: dict[str, RuleText] = {}
         chapter = ""
         lines = path.read_text(encoding="utf-8").splitlines()
@@ -123,9 +125,29 @@ class Rulebook:
         return found
 
     def search(self, words: Sequence[str]) -> list[RuleText]:
-        """The rules in which all these words occur."""
-        wanted = [word.lower() for word in words]
-        return [rule for rule in self.rules.values() if all(w in in_short(rule) for w in wanted)]
+        """The rules in which all these words occur: those first that are most about them."""
+        looked_for = wanted(words, self.points)
+        found = []
+        for place, rule in enumerate(self.rules.values()):
+            if (how := nearness(looked_for, rule)) is not None:
+                found.append((*how, place, rule))
+        return [rule for *_, rule in sorted(found, key=lambda one: one[:-1])]
+
+
+def nearness(looked_for: Wanted, rule: RuleText) -> tuple[bool, bool, int, int] | None:
+    """How far a rule is from what is looked for; None if it does not speak of it at all.
+
+    Parts of words are farthest; nearest is what says it plainly, then word by word, then what
+    says it itself in a chapter that is about it.
+    """
+    text, chapter, plain = in_short(rule), rule.chapter.lower(), rule.plain.lower()
+    how = rank(looked_for, text, stems(text))
+    if how is None:
+        return None
+    telling = any(say in plain for say in looked_for.telling)
+    itself = rank(looked_for, plain, stems(plain)) in (WHOLE, OTHERWISE)
+    about = rank(looked_for, chapter, stems(chapter)) in (WHOLE, OTHERWISE)
+    return how == PART, not telling, how, -itself - about
 
 
 def in_short(rule: RuleText) -> str:

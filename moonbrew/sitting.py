@@ -51,6 +51,7 @@ class Sitting:
                 self.orders.sit(seat, game.spans(self.t))
         # The tables before each of the last moves that can still be taken back, the latest last.
         self.before: list[Table] = []
+        self.taken_back = 0  # how often moves were taken back though more was known by then
         self.narrate()
 
     @property
@@ -150,6 +151,18 @@ class Sitting:
         self.tell(f"{name} takes back the last move.", seat, "You take back your last move.")
         self.end_orders()
 
+    def undo_freely(self, seat: int, ply: int, t: Table) -> None:
+        """Go back to the table after so many moves, whatever the seat has seen since."""
+        self.t, self.before = t, []
+        self.t.events = []
+        del self.moves[ply:]
+        self.deed += 1
+        self.taken_back += 1
+        told = "back, though more is known by now."
+        name = self.players[seat]
+        self.tell(f"{name} takes the last move {told}", seat, f"You take your last move {told}")
+        self.end_orders()
+
     # Standing orders
 
     def give_order(self, seat: int, text: str = "") -> None:
@@ -213,7 +226,14 @@ class Sitting:
     def record(self) -> Record:
         """The game so far, as a record."""
         return record_of(
-            self.game, self.t, self.seed, self.moves, self.players, self.bots, self.shares
+            self.game,
+            self.t,
+            self.seed,
+            self.moves,
+            self.players,
+            self.bots,
+            self.shares,
+            self.taken_back,
         )
 
 
@@ -227,4 +247,5 @@ def resume(record: Record, content: Path | None = None) -> Sitting:
     )
     for seat, key in record.moves:
         sitting.make(seat, key)
+    sitting.taken_back = record.taken_back
     return sitting

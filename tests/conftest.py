@@ -29,6 +29,7 @@ LONGEST = (
     "browser/test_witchstone.py",
     "browser/test_moon.py",
     "browser/test_cauldron.py",
+    "browser/test_guides.py",
     "browser/test_spirits_moonlit.py",
     "browser/test_playing.py",
     "browser/test_spirits.py",

@@ -73,9 +73,19 @@ def game_with(
     options: type[GameOptions], seats: range = range(2, 5), usual_seats: int = 3
 ) -> Game[Any]:
     """Mystic Market with other options, of which nothing else can be asked."""
-    given = {"Options": options, "seats": seats, "usual_seats": usual_seats}
+    given = {
+        "Options": options,
+        "seats": seats,
+        "usual_seats": usual_seats,
+        "goal": without_a_goal,
+    }
     game: Game[Any] = type("Sample", (MysticMarket,), given)()
     return game
+
+
+def without_a_goal(game: Game[Any], seats: int, options: GameOptions) -> str:
+    """Mystic Market's goal goes by options that these games do not have."""
+    return ""
 
 
 def forest(own_content: Path | None = None) -> Game[Any]:
@@ -88,6 +98,7 @@ def forest(own_content: Path | None = None) -> Game[Any]:
         "Options": ForestOptions,
         "content_file": Path(__file__).parent / "forest.toml",
         "load_edition": lambda self, content: ForestEdition(content),
+        "goal": without_a_goal,
     }
     game: Game[Any] = type("Forest", (MysticMarket,), given)(own_content)
     return game

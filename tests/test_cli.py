@@ -402,6 +402,15 @@ def test_a_true_record_is_verified(game_file):
     assert json.loads(shown("verify", game_file, "--json"))[str(game_file)]["true"]
 
 
+def test_verifying_says_that_the_deal_of_a_what_if_was_known(game_file):
+    text = game_file.read_text("utf-8")
+    game_file.write_text(text.replace("plies =", "what_if = 1\nplies ="), "utf-8")
+    known = "It goes on from an earlier game after 1 move, so its deal was known."
+    assert shown("verify", game_file) == f"{game_file}: true. {known}\n"
+    game_file.write_text(text.replace("plies =", "what_if = 10000\nplies ="), "utf-8")
+    assert "what_if is 10000, but there are" in complaint("verify", game_file, code=1)
+
+
 @pytest.mark.parametrize(
     ("pattern", "new", "reason"),
     [

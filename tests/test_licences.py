@@ -11,15 +11,19 @@ ALLOWED = {
     "0bsd", "apache 2.0", "apache-2.0", "apache software license", "bsd", "bsd license",
     "bsd-2-clause", "bsd-3-clause", "3-clause bsd license", "isc", "mit", "mit license",
     "mit-cmu", "mit-0", "psf-2.0", "python-2.0", "python software foundation license", "unlicense",
-    "zlib", "apache license 2.0",
+    "zlib", "apache license 2.0", "apache 2",
 }  # fmt: skip
 # Licences that ask for more, each with the parts that may have them; docs/architecture.md says why.
 SOME = {
     "mpl-2.0": {"certifi", "hypothesis", "axe-playwright-python", "pathspec", "orjson", "tqdm"},
     "mozilla public license 2.0 (mpl 2.0)": {"certifi", "pathspec"},
     "lgpl-3.0-only": {"psycopg", "psycopg-binary"},
+    "sil ofl 1.1": {"font-source-serif-pro"},
 }
-UNTOLD = {"axe-playwright-python": "mit"}  # of those whose own words leave it out
+UNTOLD = {
+    "axe-playwright-python": "mit",
+    "resvg-py": "mit",
+}  # of those whose own words leave it out
 
 
 def words_of(found: Distribution) -> str:

@@ -207,7 +207,8 @@ def undue(css: str, page: set[str]) -> list[str]:
     found = []
     for selector, body in dressed(css):
         about = subject(selector)
-        if about == ":root" and all(part.strip().startswith("--") for part in body.split(";")[:-1]):
+        variables = all(part.strip().startswith("--") for part in body.split(";")[:-1])
+        if about.startswith(":root") and variables:
             continue
         nearest = CLASS.findall(about) or CLASS.findall(INSIDE.sub("", selector))[-1:]
         if not nearest or page.intersection(nearest):

@@ -14,7 +14,7 @@ from moonbrew.kernel.mind import shares_by_lead
 from moonbrew.kernel.outcome import by_marks, shares_of
 from moonbrew.seating import fill
 from moonbrew.server.drawing.end import draw_ranks, headline
-from moonbrew.server.ending import what_decided
+from moonbrew.server.ending import Turning, what_decided
 from moonbrew.study.figures import Figures
 from moonbrew.study.findings import findings
 from moonbrew.terminal.contests import contest_from
@@ -187,10 +187,11 @@ def test_where_the_fewest_win_they_have_the_longest_bar_and_stand_first(scores):
     assert 'rect width="25"' in second
 
 
-def decided(result: Result, fewest: bool = False) -> str:
+def decided(result: Result, fewest: bool = False, behind: int | None = None) -> str:
     """What the result page says of how it came."""
-    room: Any = SimpleNamespace(names=NAMES, game=SimpleNamespace(fewest_win=fewest))
-    return what_decided(room, result, turning=3)
+    game = SimpleNamespace(fewest_win=fewest, scored_in=("point", "points"))
+    room: Any = SimpleNamespace(names=NAMES, game=game)
+    return what_decided(room, result, Turning(3, 5, behind))
 
 
 @pytest.mark.parametrize(
@@ -223,6 +224,19 @@ def test_what_decided_a_game_is_told_whoever_has_won(result, said):
 def test_the_fewest_win_by_how_many_fewer_they_have():
     said = "Moss took the lead for good at move 3, and won by 2."
     assert decided(ranked([7, 5], fewest=True), fewest=True) == said
+
+
+@pytest.mark.parametrize(
+    ("result", "behind", "said"),
+    [
+        (ranked([7, 5]), 4, "Wren was 4 behind before the last move, and won by 2."),
+        (ranked([7, 5]), 0, "Wren was level before the last move, and won by 2."),
+        (TEAM, 1, "Wren and Moss were 1 behind before the last move, and won by 3."),
+        (ranked([7, 7], [[1, 0]]), 2, "Wren won, level on points."),
+    ],
+)
+def test_where_the_last_move_decided_it_is_told_how_it_stood_before(result, behind, said):
+    assert decided(result, behind=behind) == said
 
 
 # The arena

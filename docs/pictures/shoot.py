@@ -123,7 +123,12 @@ def take(browser: Browser, house: House, name: str, window: dict[str, int], sche
     shot("room")
     play_on(house, page, room, LATE)
     page.goto(f"{house.url}{room}/result")
+    page.wait_for_selector("#course-chance")
     shot("result")
+    page.locator("#course-chance").scroll_into_view_if_needed()
+    shot("course")
+    page.goto(f"{house.url}/games")
+    shot("games")
     page.goto(f"{house.url}{room}/replay?moment={MOMENT}")
     shot("replay")
     take_witchstone(house, page)
@@ -137,7 +142,60 @@ def take(browser: Browser, house: House, name: str, window: dict[str, int], sche
         shot("spirits-scenarios")
     take_cauldron(house, page)
     shot("cauldron")
+    if scheme == "dark":
+        take_moments(house, page, room, shot)
     page.context.close()
+
+
+def take_moments(house: House, page: Page, over: str, shot: Callable[[str], None]) -> None:
+    """What one comes across beside the games: newcomers, slips, other ways to a table."""
+    page.goto(house.url)
+    page.get_by_role("button", name="Guided first game of Mystic Market").click()
+    page.wait_for_selector(".guided:not([hidden])")
+    shot("guide")
+    page.get_by_role("button", name="Leave").click()
+    shot("leaving")
+    page.goto(f"{house.url}{over}/what-if?moment={MOMENT}")
+    shot("what-if")
+    page.goto(house.url)
+    page.locator("a.today").first.click()
+    page.wait_for_url("**/deals/*")
+    shot("deal")
+    page.locator("[data-do=settings]").click()
+    shot("settings")
+    take_handover(house, page)
+    shot("handover")
+    take_advice(house, page)
+    shot("hint")
+    page.route("**/api/alive", lambda route: route.abort())  # else it would be left at once
+    page.goto(f"{house.url}/offline")
+    shot("offline")
+
+
+def take_handover(house: House, page: Page) -> None:
+    """Two at one device, between two turns."""
+    answer = post(page, "/api/rooms", game="mystic-market", chairs=["me", "here:Jenny"])
+    table, mind = house.room(answer["url"].rpartition("/")[2]), bot("greedy", 1)
+    page.goto(house.url + answer["url"])
+    wait_for(lambda: table.dealt)
+    first = int(table.table.ask.seat)
+    while int(table.table.ask.seat) == first:
+        if table.due(table.chairs[0].guest) is not None:
+            post(page, f"/api{answer['url']}/take", seat=first)
+        key = mind.choose(Outlook(table.game, table.table, first)).key
+        post(page, f"/api{answer['url']}/moves", key=key, deed=table.deed, move_id=str(table.deed))
+    page.goto(house.url + answer["url"])
+    page.wait_for_selector("main.handover")
+
+
+def take_advice(house: House, page: Page) -> None:
+    """A hint at a table of Mystic Market, with the candle at its pieces."""
+    room = opened(page, "mystic-market", 2)
+    play_on(house, page, room, EARLY)
+    page.goto(house.url + room)
+    page.wait_for_selector("#hand .piece.may")
+    page.keyboard.press("h")
+    page.locator("[data-do=hinted]").first.wait_for()
 
 
 def take_witchstone(house: House, page: Page) -> None:

@@ -12,9 +12,17 @@ from moonbrew.entries import nearest, whole_number
 from moonbrew.errors import UnknownName
 
 BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot, **LEVELS}
+LIKE = {  # what it is like to play against each
+    "random": "Plays whatever is allowed, without a thought.",
+    "greedy": "Takes what looks best at once, and never looks ahead.",
+    "apprentice": "Looks ahead a little and often slips. Good for a first game.",
+    "witch": "Looks ahead some way and slips now and then. A fair match once you know the game.",
+    "elder": "Looks ahead further and seldom slips. Hard to beat.",
+    "archmage": "Looks ahead as far as it can and takes its time. The strongest.",
+}
 SEARCH = "search:"  # and a number of iterations
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Outlook", "bot", "bot_names", "check_bot"]
+__all__ = ["BOTS", "LEVELS", "LIKE", "Bot", "Outlook", "bot", "bot_names", "check_bot"]
 
 
 def bot_names() -> list[str]:

@@ -13,7 +13,7 @@ from rich.console import Console, RenderableType
 
 import moonbrew
 from moonbrew import build
-from moonbrew.bots import bot_names
+from moonbrew.bots import LIKE
 from moonbrew.errors import Trouble
 from moonbrew.games import all_games, broken_games
 
@@ -70,7 +70,7 @@ class GameCommand(click.Command):
                 ]
             )
         with formatter.section("Bots"):
-            formatter.write_text(", ".join(bot_names()))
+            formatter.write_dl(list(LIKE.items()))
 
 
 def version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:

@@ -67,30 +67,30 @@ def verify_files(
     moonbrew verify game.toml
     moonbrew verify game.toml --commitment 9e78b43e... --seal 51c0f8d2...
     """
-    reasons, code = {}, 0
+    reasons, caveats, code = {}, {}, 0
     for file in files:
-        wrong, how_bad = verified(file, content, commitment, seals)
-        reasons[str(file)] = wrong
+        wrong, how_bad, caveat = verified(file, content, commitment, seals)
+        reasons[str(file)], caveats[str(file)] = wrong, caveat
         code = max(code, how_bad)
     if as_json:
         print_json({file: {"true": not wrong, "reasons": wrong} for file, wrong in reasons.items()})
     else:
         for name, wrong in reasons.items():
-            for reason in wrong or [f"{name}: true"]:
+            for reason in wrong or [f"{name}: true. {caveats[name]}".removesuffix(". ")]:
                 click.echo(printable(reason), err=bool(wrong))
     sys.exit(code)
 
 
 def verified(
     file: Path, content: Path | None, commitment: str, seals: Sequence[str]
-) -> tuple[list[str], int]:
-    """What is wrong with a file, and the code to end with."""
+) -> tuple[list[str], int, str]:
+    """What is wrong with a file, the code to end with, and what the file does not prove."""
     try:
         record = load(file)
     except BadRecord as bad:
-        return [str(bad)], 2
+        return [str(bad)], 2, ""
     try:
         reasons = verify(record, game_of(record, content), commitment, seals)
     except BadRecord as bad:
         reasons = [str(bad)]
-    return reasons, 1 if reasons else 0
+    return reasons, 1 if reasons else 0, record.caveat

@@ -13,7 +13,10 @@ from moonbrew.cli.group import (
     show,
     tell_what_is_broken,
 )
+from moonbrew.games import game_names
 from moonbrew.terminal import reports
+
+ALL = "all"  # the games that can be served
 
 
 @cli.command()
@@ -30,7 +33,7 @@ from moonbrew.terminal import reports
     help="Processes in which bots think.",
 )
 @click.option(
-    "--pace", type=Seconds(), help="Least seconds between two moves of bots. [default: 0.7]"
+    "--pace", type=Seconds(), help="Least seconds between two moves of bots. [default: 0.1]"
 )
 @click.option("--beat", type=Seconds(), help="Seconds to answer what others do. [default: 5]")
 def serve(host: str, port: int, no_browser: bool, **wishes: Any) -> None:
@@ -60,11 +63,18 @@ def at_a_terminal() -> bool:
 @click.option("--seats", type=int, help="How many play. [default: as usual]")
 @option_option
 @click.option("--search", is_flag=True, help="Measure how fast bots think instead.")
-@click.option("--rooms", type=click.IntRange(1, 2000), default=300, help="serve: how many tables.")
+@click.option("--game", "served", default="", help="serve: a game, or all. [default: the first]")
+@click.option(
+    "--rooms", type=click.IntRange(1, 2000), help="serve: tables. [default: 300; to find: 100]"
+)
 @click.option("--listeners", type=click.IntRange(2, 20), default=3, help="serve: at each table.")
 @click.option(
     "--every", type=Seconds(), default=2.0, help="serve: seconds between two moves at each."
 )
+@click.option(
+    "--processes", type=click.IntRange(1, 8), default=1, help="serve: several need PostgreSQL."
+)
+@click.option("--find", is_flag=True, help="serve: find how many tables are held, in ten minutes.")
 @as_json
 def bench(
     name: str,
@@ -72,6 +82,7 @@ def bench(
     seats: int | None,
     options: tuple[str, ...],
     search: bool,
+    served: str,
     as_json: bool,
     **crowd: Any,
 ) -> None:
@@ -83,11 +94,14 @@ def bench(
     moonbrew bench mystic-market --seats 2 --option length=shortened
     moonbrew bench mystic-market --search --json
     moonbrew bench serve --rooms 50 --seconds 5
+    moonbrew bench serve --game all --find --json
+    moonbrew bench serve --processes 2
     """
     if name == "serve":
-        from moonbrew.server.bench import run_serve_bench
+        from moonbrew.server.bench import Crowd, run_serve_bench
 
-        figures = run_serve_bench(**crowd, seconds=seconds or 20.0)
+        games = game_names() if served == ALL else [served or game_names()[0]]
+        figures = run_serve_bench(games, Crowd(**crowd, options=options, seconds=seconds or 20.0))
     else:
         from moonbrew.bench import measured, run_bench, run_search_bench
 

@@ -26,7 +26,9 @@ from moonbrew.server.bodies import (
     Sealed,
     Share,
     Since,
+    Taken,
     TakenBack,
+    WhatIf,
 )
 from moonbrew.server.deeds import NOBODY, PRIVATE
 from moonbrew.server.errors import NotFound
@@ -46,8 +48,9 @@ UNSEALED = Sealed()
 async def the_room(request: Request, id: str) -> Room:
     """The room in the address."""
     rooms: Rooms = request.app.state.rooms
-    room = await rooms.open(id)
-    await room.notice(request.app.state.guests.id_of(request))
+    guest = request.app.state.guests.id_of(request)
+    room = await rooms.open(id, guest)
+    await room.notice(guest)
     return room
 
 
@@ -200,7 +203,7 @@ async def create(request: Request, guest: AsGuest, wish: NewRoom) -> dict[str, A
     guest = await named(request, guest, wish.name)
     rooms: Rooms = request.app.state.rooms
     id = await rooms.create(wish.game, wish.options, wish.chairs, guest, wish.content, wish.seal)
-    return opened(request, await rooms.open(id), guest)
+    return opened(request, await rooms.open(id, guest.id), guest)
 
 
 def opened(request: Request, room: Room, guest: Guest) -> dict[str, Any]:
@@ -224,16 +227,23 @@ async def facts(room: InRoom) -> dict[str, Any]:
         "content": room.game.content.whole_digest or None,
         "brought": room.brought or None,
         "created": room.created,
-        "chairs": [chair.as_json() for chair in room.chairs],
+        "chairs": [
+            {**chair.as_json(), "same_device": room.at_device(chair.seat)} for chair in room.chairs
+        ],
+        "absent": sorted(room.absent),
+        "onlookers": room.onlookers,
         "deed": room.deed,
         "asked": None if room.running_beat else room.asked,
         "beat": beat_as_json(room),
         "over": room.over,
+        "paused": room.paused,
+        "with_bots": room.only_guest is not None,
         "dealt": room.dealt,
         **room.lobby.as_json(room.commitment),
         "seed": room.seed,
         "result": {**result.as_json(), "reckoning": counted} if result else None,
         "rematch": room.rematch_room or None,
+        "origin": room.origin.as_json() if room.origin else None,
     }
 
 
@@ -249,9 +259,16 @@ async def join(request: Request, room: InRoom, guest: AsGuest, wish: Joining) ->
 
 @api.post("/rooms/{id}/leave")
 async def leave(room: InRoom, guest: AsGuest) -> dict[str, Any]:
-    """Let a bot play for you until you join again."""
+    """Let a bot play for you until you join again; a table of bots is paused, and waits for you."""
     await room.leave(guest)
-    return {"deed": room.deed}
+    return {"deed": room.deed, "paused": room.paused}
+
+
+@api.post("/rooms/{id}/take")
+async def take(room: InRoom, guest: AsGuest, wish: Taken) -> dict[str, Any]:
+    """Say that the device that several share was handed to the seat that is asked."""
+    await room.take(guest.id, wish.seat)
+    return {"deed": room.deed, "seat": wish.seat}
 
 
 @api.post("/rooms/{id}/chairs/{seat}")
@@ -275,6 +292,25 @@ async def rematch(
     return opened(request, again, guest)
 
 
+@api.post("/rooms/{id}/free")
+async def free(room: InRoom, seat: OwnSeat) -> dict[str, Any]:
+    """Play on without the guide of a first game."""
+    await room.leave_guide(seat)
+    return {"deed": room.deed}
+
+
+@api.post("/rooms/{id}/what-if", status_code=201)
+async def what_if(request: Request, room: InRoom, guest: AsGuest, wish: WhatIf) -> dict[str, Any]:
+    """Open a room that goes on from a moment of this one, once the game here is over.
+
+    The first moves are those of this game, and the deal is the same; `origin` says so.
+    """
+    guest = await named(request, guest, wish.name)
+    rooms: Rooms = request.app.state.rooms
+    id = await rooms.what_if(room, wish.moment, wish.chairs, guest)
+    return opened(request, await rooms.open(id, guest.id), guest)
+
+
 @api.post("/rooms/{id}/seal")
 async def seal(room: InRoom, seat: OwnSeat, wish: Sealed) -> dict[str, Any]:
     """Seal your share in the dice, if you sat down without doing so; the first seal counts."""
@@ -293,12 +329,17 @@ async def share(room: InRoom, seat: OwnSeat, wish: Share) -> dict[str, Any]:
 
 
 @api.get("/rooms/{id}/scene")
-async def scene(room: InRoom, seat: Viewer, since: Since = 0) -> dict[str, Any]:
-    """The table as you see it, your choices, and what you were told after the deed `since`."""
+async def scene(request: Request, room: InRoom, seat: Viewer, since: Since = 0) -> dict[str, Any]:
+    """The table as you see it, your choices, and what you were told after the deed `since`.
+
+    Where several sit at your device, `due` is the seat that it must be handed to; until that seat
+    has taken it you see what everybody sees.
+    """
     seen = room.scene(seat).as_json()
     return {
         "deed": room.deed,
         "seat": seat,
+        "due": room.due(request.app.state.guests.id_of(request)),
         "asked": room.asks(seat),
         "dealt": room.dealt,
         "over": room.over,
@@ -355,8 +396,12 @@ async def play(room: InRoom, seat: OwnChair, move: Chosen) -> dict[str, Any]:
 
 @api.post("/rooms/{id}/undo")
 async def undo(room: InRoom, seat: OwnSeat, wish: TakenBack) -> dict[str, Any]:
-    """Take back your last move, if it has revealed nothing and nobody has chosen since."""
-    await room.undo(seat, wish.deed, wish.move_id)
+    """Take back your last move, if it has revealed nothing and nobody has chosen since.
+
+    `freely`: also if it has, with all that came after it, where you play with bots only; then the
+    record says so.
+    """
+    await room.undo(seat, wish.deed, wish.move_id, wish.freely)
     return {"deed": room.deed}
 
 

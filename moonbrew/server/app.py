@@ -9,6 +9,7 @@ from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 import moonbrew
 from moonbrew import build
@@ -16,8 +17,11 @@ from moonbrew.errors import Trouble
 from moonbrew.server.api import api
 from moonbrew.server.async_store import AsyncStore
 from moonbrew.server.beats import Clock
+from moonbrew.server.chances import Chances
 from moonbrew.server.claims import Keepers, LockedKeepers
 from moonbrew.server.contents import Contents
+from moonbrew.server.deal_routes import deal_api, deal_pages
+from moonbrew.server.deals import Deals
 from moonbrew.server.door import Door
 from moonbrew.server.errors import NotFound, as_json, status_of
 from moonbrew.server.guests import Guests
@@ -27,15 +31,20 @@ from moonbrew.server.manual import manual
 from moonbrew.server.neighbours import Neighbours
 from moonbrew.server.news import News
 from moonbrew.server.pages import pages, trouble_page
+from moonbrew.server.picture_routes import pictures
+from moonbrew.server.pictures import Pictures
 from moonbrew.server.presence import Presence
 from moonbrew.server.redis_news import RedisNews
 from moonbrew.server.room import Services
 from moonbrew.server.rooms import Rooms
 from moonbrew.server.safety import Buckets, Safety
 from moonbrew.server.settings import Settings
+from moonbrew.server.shell import shell
 from moonbrew.server.store import Store
 from moonbrew.server.turns import Rounds
 from moonbrew.server.workers import Workers
+
+PACKED = 5  # how much time is taken to make pages small, from 1 to 9
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -53,12 +62,17 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.settings = settings
     app.state.door = Door(settings.request_seconds, settings.connections)
     app.include_router(api)
+    app.include_router(deal_api)
     app.include_router(live)
     app.include_router(manual)
     app.include_router(pages)
+    app.include_router(pictures)
+    app.include_router(shell)
+    app.include_router(deal_pages)
     app.add_exception_handler(Trouble, trouble_answer)
     app.add_exception_handler(HTTPException, nothing_there)
     app.add_exception_handler(RequestValidationError, unreadable_answer)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=PACKED)
     app.add_middleware(HeadRequests)
     app.add_middleware(Safety, settings=settings)
     return app
@@ -88,8 +102,11 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     )  # fmt: skip
     app.state.contents = contents
     app.state.rounds = Rounds()
+    app.state.chances = Chances(workers)
+    app.state.pictures = Pictures()
     app.state.guests = Guests(storage, secret, services.presence)
     rooms = app.state.rooms = Rooms(services, settings.rooms_kept)
+    app.state.deals = Deals(rooms, secret)
     app.state.listeners = Listeners(settings.listeners_per_address, settings.heartbeat)
     chores = [asyncio.create_task(storage.tidy())]
     if news.shared:
@@ -102,8 +119,10 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     finally:
         for chore in chores:
             chore.cancel()
+        app.state.chances.close()
         app.state.rooms.close()
         await workers.close()
+        await app.state.pictures.stop()
         keepers.close()
         storage.close()
 

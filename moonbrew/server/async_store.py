@@ -14,7 +14,9 @@ from moonbrew.server.errors import Broken
 from moonbrew.server.store import Store
 
 TIDY = 5.0  # seconds
-WRITERS = 8  # who can wait for the database side by side
+# Who can wait for the database side by side. More of them take turns with the event loop so often
+# that it waits: two processes held 600 rooms with 3 of them, not with 8 (docs/server.md).
+WRITERS = 3
 PATIENCE = 4.0  # seconds for a call over the network
 PAUSES = (0.005, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8)  # seconds between two tries
 log = logging.getLogger(__name__)

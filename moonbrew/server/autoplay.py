@@ -121,7 +121,7 @@ class Autoplay:
 
     def due_beat(self) -> Beat | None:
         """The beat that runs, or goes on because who held has passed after all."""
-        beat = self.room.beat
+        beat = None if self.room.waits else self.room.beat
         if beat is None or beat.runs:
             return beat
         return beat if self.room.moves_after(beat) else None
@@ -129,7 +129,7 @@ class Autoplay:
     def helped_seat(self) -> int | None:
         """The asked seat, if a bot sits there or it has ordered to pass here."""
         room, seat = self.room, self.room.asked
-        if seat is None:
+        if seat is None or room.paused:
             return None
         held = room.beat is not None and room.beat.wishes.get(seat) == HOLD
         ordered = not held and room.orders.passed(room.table) is not None
@@ -137,6 +137,8 @@ class Autoplay:
 
     async def keep(self, beat: Beat) -> bool:
         """Wait until a beat is over, while bots think, and close the window; False: all passed."""
+        if self.room.renew_beat(beat):
+            return False
         try:
             if beat.runs:
                 await self.wait_for(beat)
@@ -208,7 +210,12 @@ class Autoplay:
         return key
 
     async def thought(self, outlook: Outlook) -> str:
-        """The key that a seat's bot chooses, or a quick one if that is too late or forbidden."""
+        """The key that a seat's bot chooses, or a quick one if that is too late or forbidden.
+
+        While a guide leads, it has chosen.
+        """
+        if self.room.guided is not None:
+            return self.room.guided
         job = job_for(self.room, outlook.seat, self.room.chairs[outlook.seat].bot)
         found = await self.room.services.workers.think(job)
         key = str(found[0]["key"]) if found else ""
@@ -218,7 +225,12 @@ class Autoplay:
 
 
 def job_for(room: History, seat: int, bot: str = "", passes: Sequence[str] = ()) -> Job:
-    """What a worker has to know to choose for a seat, or without a bot to give hints."""
+    """What a worker has to know to choose for a seat, or without a bot to give hints.
+
+    Where many play the same deal, bots have the same dice after the same number of moves.
+    """
+    shared = room.origin is not None and room.origin.deal
+    turn = room.sitting.ply if shared else room.deed
     return Job(
         room=room.id,
         game=room.game.name,
@@ -228,6 +240,6 @@ def job_for(room: History, seat: int, bot: str = "", passes: Sequence[str] = ())
         moves=[*(key for _, key in room.sitting.moves), *passes],
         seat=seat,
         bot=bot,
-        dice=bot_seed(f"{room.secret_seed} {room.deed}", seat),
+        dice=bot_seed(f"{room.secret_seed} {turn}", seat),
         content=room.game.content.own,
     )

@@ -1,113 +1,164 @@
-"""How many live tables one server process carries: `moonbrew bench serve`.
+"""How many live tables a server carries, and what they weigh: `moonbrew bench serve`.
 
-A server of its own is started on loopback with a database of its own. Rooms are opened in it, each
-with two people and with listeners, and each makes a move every so many seconds. What counts is the
-time from the post of a move until its last listener has the new table. The yardstick, taken on the
-same server in the same run, is an empty request.
+Servers of its own are started on loopback with a database of their own. Rooms are opened there,
+each with two people and with listeners, and each makes a move every so many seconds. What counts is
+the time from the post of a move until its last listener has the new table. The yardstick, taken on
+the same server in the same run, is an empty request.
 """
 
 import asyncio
-import os
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import closing
+from dataclasses import dataclass
 from statistics import median, quantiles
-from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
 from moonbrew import build
 from moonbrew.errors import Trouble
-from moonbrew.games import game, game_names
-from moonbrew.server.bench_clients import Line, Listener, Party
+from moonbrew.game import Game
+from moonbrew.games import game as load_game
+from moonbrew.seating import options_from
+from moonbrew.server.bench_clients import Line, Opened, Party, party
+from moonbrew.server.bench_servers import served
+from moonbrew.server.bench_weight import drawing_ms, weigh
+from moonbrew.server.door import raise_file_limit
 from moonbrew.server.store import Store
 
 EMPTY = 300  # empty requests, one after another
 WARM = 0.25  # of the time, in which nothing is counted yet
-LIMITS = (
-    "POSTS_PER_SECOND", "POSTS_PER_SECOND_OF_ADDRESS", "READS_PER_SECOND",
-    "READS_PER_SECOND_OF_ADDRESS", "ROOMS_PER_MINUTE",
-)  # fmt: skip
-PATIENCE = 30  # seconds for the server to start
+PEOPLE = 2  # who play in each room
+HELD_MS = 100.0  # a number of rooms is held if no more moves than one in a hundred take longer
+FEW, USUAL, MOST = 100, 300, 2000  # rooms: to begin a search with, otherwise, and at most
+NEAR = 0.1  # of the rooms: the search is over when it knows them as well as that
+LONGEST = 600.0  # seconds for the search
 
 
-def run_serve_bench(rooms: int, listeners: int, every: float, seconds: float) -> dict[str, Any]:
-    """All figures; docs/server.md says what they mean."""
-    with TemporaryDirectory() as folder:
-        db = f"sqlite:///{Path(folder, 'rooms.sqlite')}"
-        with served(db, rooms * listeners) as port:
-            found = asyncio.run(measured(port, Store(db), rooms, listeners, every, seconds))
-    return {"rooms": rooms, "listeners": listeners, "every_s": every, **found}
+@dataclass(frozen=True)
+class Crowd:
+    """How many come, and what they do."""
+
+    rooms: int | None = None
+    listeners: int = 3
+    every: float = 2.0
+    seconds: float = 20.0
+    processes: int = 1
+    options: tuple[str, ...] = ()  # as on the command line: length=shortened
+    find: bool = False  # how many rooms are held, instead of how one number fares
+
+    def facts(self, game: Game[Any]) -> dict[str, Any]:
+        """What stands first in a report."""
+        return {
+            "game": game.name,
+            **({"options": " ".join(self.options)} if self.options else {}),
+            "processes": self.processes,
+            "listeners": self.listeners,
+            "every_s": self.every,
+        }
 
 
-@contextmanager
-def served(db: str, listeners: int) -> Iterator[int]:
-    """A server process that limits nobody, and its port."""
-    limits = {f"MOONBREW_{name}": "1000000" for name in LIMITS}
-    limits |= {"MOONBREW_LISTENERS_PER_ADDRESS": str(listeners + 1), "MOONBREW_ROOMS_KEPT": "10000"}
-    limits["MOONBREW_BEAT"] = "0"  # nobody answers there, so nobody is waited for
-    command = [sys.executable, "-m", "moonbrew", "serve", "--no-browser", "--port", "0", "--db", db]
-    process = subprocess.Popen(
-        command, env={**os.environ, **limits}, stdout=subprocess.PIPE, text=True
-    )
-    try:
-        assert process.stdout is not None, "It was started with a pipe."
-        said = process.stdout.readline()
-        if "http://" not in said:
-            raise Trouble("The server to be measured does not start. Try `moonbrew serve`.")
-        yield int(said.split("http://")[1].split("/")[0].rpartition(":")[2])
-    finally:
-        process.terminate()
-        process.wait(PATIENCE)
+def run_serve_bench(games: Sequence[str], crowd: Crowd) -> dict[str, Any]:
+    """All figures of a game, or of several by their names; docs/server.md says what they mean."""
+    raise_file_limit()
+    found = {name: figures_of(load_game(name), crowd) for name in games}
+    return found if len(games) > 1 else found[games[0]]
 
 
-async def measured(
-    port: int, store: Store, rooms: int, listeners: int, every: float, seconds: float
-) -> dict[str, Any]:
-    """Open the rooms, let everybody listen, and play."""
-    line = await Line.to(port)
-    await first_answer(line)
-    parties = [await party(line, store, listeners) for _ in range(rooms)]
-    store.close()
-    for one in parties:
-        await one.sit_down(port)
-    line = await Line.to(port)  # a quiet one is hung up on
-    empty = await empty_requests(line)
-    start = perf_counter() + 0.2
-    end = start + seconds
-    pulse = asyncio.create_task(empty_under_load(line, start, end))
-    await asyncio.gather(
-        *(
-            one.play(port, start + every * place / rooms, every, end)
-            for place, one in enumerate(parties)
+def figures_of(game: Game[Any], crowd: Crowd) -> dict[str, Any]:
+    """Start everything anew for one game, and measure."""
+    options = options_from(game, crowd.options)
+    opened = [Opened(game, options, game.seats_for(options, seats)) for seats in (None, PEOPLE)]
+    with served(crowd.processes) as (db, ports), closing(Store(db)) as store:
+        found = asyncio.run(House(store, ports, crowd, *opened).measured())
+    weight = {"game_seats": opened[0].seats, "draw_ms": drawing_ms(opened[0])}
+    return {**crowd.facts(game), **found, **weight, "compiled": build.compiled()}
+
+
+class House:
+    """The servers that are measured, and all parties there."""
+
+    def __init__(
+        self, store: Store, ports: Sequence[int], crowd: Crowd, weighed: Opened, played: Opened
+    ) -> None:
+        self.store = store
+        self.ports = ports
+        self.crowd = crowd
+        self.weighed = weighed  # one room
+        self.played = played  # and many
+        self.parties: list[Party] = []
+
+    async def measured(self) -> dict[str, Any]:
+        """Weigh one game; then let everybody play."""
+        line = await self.answering()
+        one = await party(line, self.store, self.weighed, self.ports)
+        weights = await weigh(one)
+        one.leave()
+        empty = await empty_requests(await self.answering())
+        if self.crowd.find:
+            found = await most_held(lambda rooms: self.fare(rooms, empty), self.crowd.rooms or FEW)
+        else:
+            found = await self.fare(self.crowd.rooms or USUAL, empty)
+        for one in self.parties:
+            one.leave()
+        return {**found, **weights}
+
+    async def answering(self) -> Line:
+        """A line to the first process, once all of them answer."""
+        lines = [await Line.to(port) for port in self.ports]
+        for line in lines:
+            status, _ = await line.ask("GET", "/api/alive")
+            if status != 200:
+                raise Trouble(f"The server to be measured answers with {status}.")
+        return lines[0]
+
+    async def fare(self, rooms: int, empty: Sequence[float]) -> dict[str, Any]:
+        """How so many rooms fare for a while; there may be more, in which nobody moves then."""
+        await self.fill(rooms)
+        crowd, parties = self.crowd, self.parties[:rooms]
+        line = await Line.to(self.ports[0])
+        start = perf_counter() + 0.2
+        end = start + crowd.seconds
+        pulse = asyncio.create_task(empty_under_load(line, start, end))
+        await asyncio.gather(
+            *(
+                one.play(start + crowd.every * place / rooms, crowd.every, end)
+                for place, one in enumerate(parties)
+            )
         )
-    )
-    await asyncio.sleep(1.0)  # for the last listeners
-    return figures(parties, start + WARM * seconds, end, empty, await pulse)
+        await asyncio.sleep(1.0)  # for the last listeners
+        return figures(parties, start + WARM * crowd.seconds, end, empty, await pulse)
+
+    async def fill(self, rooms: int) -> None:
+        """Open as many rooms as are missing, and new ones where a game is over."""
+        going_on = []
+        for one in self.parties:
+            if one.table.ask is None:
+                one.leave()
+            else:
+                going_on.append(one)
+        line = await Line.to(self.ports[0])
+        while len(going_on) < rooms:
+            going_on.append(await party(line, self.store, self.played, self.ports))
+            await going_on[-1].sit_down(self.crowd.listeners)
+        self.parties = going_on
+        for one in going_on:
+            one.sent.clear()
 
 
-async def first_answer(line: Line) -> None:
-    """Wait until the server answers."""
-    status, _ = await line.ask("GET", "/api/alive")
-    if status != 200:
-        raise Trouble(f"The server to be measured answers with {status}.")
-
-
-async def party(line: Line, store: Store, listeners: int) -> Party:
-    """A new room with two people in it."""
-    name = game_names()[0]
-    body = {"game": name, "chairs": ["me", "open"]}
-    status, opened = await line.ask("POST", "/api/rooms", body)
-    host = line.cookie
-    assert status == 201, opened
-    status, _ = await line.ask("POST", f"/api/rooms/{opened['room']}/join", {})
-    row = store.room(opened["room"])
-    assert row is not None, "The room was written down before it was answered."
-    t = game(name).start(2, row.seed, game(name).Options.of(row.options))
-    people = [host, line.cookie]
-    return Party(opened["room"], t, people, [Listener() for _ in range(listeners)])
+async def most_held(fare: Callable[[int], Awaitable[dict[str, Any]]], rooms: int) -> dict[str, Any]:
+    """How most rooms fare that are held: more and more are tried, then numbers in between."""
+    held, beyond, end = 0, MOST + 1, perf_counter() + LONGEST
+    found: dict[str, Any] = {}
+    tried: dict[str, float] = {}
+    while perf_counter() < end and beyond - held > max(1, NEAR * held):
+        now = await fare(rooms)
+        tried[str(rooms)] = now["p99_ms"]
+        if now["unheard"] == 0 and now["p99_ms"] < HELD_MS:
+            held, found = rooms, now
+        else:
+            beyond, found = rooms, found if held else now
+        rooms = min(MOST, held * 3 // 2 + 1) if beyond > MOST else (held + beyond) // 2
+    return {"rooms_held": held, **found, "tried_p99_ms": tried}
 
 
 async def empty_requests(line: Line) -> list[float]:
@@ -133,7 +184,11 @@ async def empty_under_load(line: Line, start: float, end: float) -> list[float]:
 
 
 def figures(
-    parties: list[Party], start: float, end: float, empty: list[float], loaded: list[float]
+    parties: Sequence[Party],
+    start: float,
+    end: float,
+    empty: Sequence[float],
+    loaded: Sequence[float],
 ) -> dict[str, Any]:
     """What came of it; only moves after the warming up count."""
     moves = [move for party in parties for move in party.sent if start <= move.at < end]
@@ -142,6 +197,7 @@ def figures(
         raise Trouble("Too few moves were made to say anything. Give it more --seconds.")
     worst = quantiles(times, n=100)[-1]
     return {
+        "rooms": len(parties),
         "moves": len(moves),
         "unheard": len(moves) - len(times),
         "moves_per_s": round(len(times) / (end - start), 1),
@@ -150,7 +206,6 @@ def figures(
         "empty_ms": milliseconds(median(empty)),
         "empty_loaded_ms": milliseconds(median(loaded)),
         "ratio_p99": round(worst / median(empty), 1),
-        "compiled": build.compiled(),
     }
 
 

@@ -31,7 +31,8 @@ class NewRoom(BaseModel):
     options: dict[str, str] = Field(default={}, max_length=32, examples=[{"length": "shortened"}])
     chairs: list[str] = Field(
         max_length=16,
-        description="Seat by seat: me, open, or the name of a bot.",
+        description="Seat by seat: me, here:NAME for somebody at your device, open, or the name of "
+        "a bot.",
         examples=[["me", "open", "greedy"]],
     )
     name: str | None = Field(default=None, max_length=64, description="What you are called.")
@@ -39,6 +40,37 @@ class NewRoom(BaseModel):
         default="", max_length=64, description="Cards of your own, by the digest that they got."
     )
     seal: Seal = ""
+
+
+class NewDeal(BaseModel):
+    """A deal to share."""
+
+    game: str = Field(max_length=64, examples=["mystic-market"])
+    options: dict[str, str] = Field(default={}, max_length=32, examples=[{"length": "shortened"}])
+    chairs: list[str] = Field(
+        max_length=16,
+        description="Seat by seat: me once, for whoever plays it; on all others names of bots.",
+        examples=[["me", "greedy"]],
+    )
+    name: str | None = Field(default=None, max_length=64, description="What you are called.")
+
+
+class Player(BaseModel):
+    """Who wants to play."""
+
+    name: str | None = Field(default=None, max_length=64, description="What you are called.")
+
+
+class WhatIf(BaseModel):
+    """A moment of a game that is over, and who is to play on from there."""
+
+    moment: Number = Field(description="The number of a deed; 0 is the deal.")
+    chairs: list[str] = Field(
+        max_length=16,
+        description="Seat by seat, as with a new room.",
+        examples=[["me", "greedy"]],
+    )
+    name: str | None = Field(default=None, max_length=64)
 
 
 class Sealed(BaseModel):
@@ -72,6 +104,9 @@ class TakenBack(BaseModel):
 
     deed: Number = Field(description="The number `deed` of the scene that it answers.")
     move_id: MoveId
+    freely: bool = Field(
+        False, description="Whatever was seen since, where you play with bots only."
+    )
 
 
 class Saying(BaseModel):
@@ -88,6 +123,12 @@ class Joining(BaseModel):
     seat: Number | None = Field(default=None, description="An open one; the first, if left out.")
     name: str | None = Field(default=None, max_length=64)
     seal: Seal = ""
+
+
+class Taken(BaseModel):
+    """Who has a device now that several share."""
+
+    seat: Number = Field(description="The seat of whoever looks at it alone.")
 
 
 class NewChair(BaseModel):

@@ -3,8 +3,8 @@
 import asyncio
 import logging
 from abc import abstractmethod
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
@@ -12,12 +12,11 @@ from moonbrew.bots import bot_names
 from moonbrew.entries import nearest
 from moonbrew.errors import Trouble, UnknownName
 from moonbrew.game import Game
+from moonbrew.server.attendance import Attendance
 from moonbrew.server.chairs import Chair, check_look
 from moonbrew.server.deeds import Kind
 from moonbrew.server.errors import Broken, NotYours, Stale
 from moonbrew.server.guests import Guest
-from moonbrew.server.history import History
-from moonbrew.server.news import Bell
 from moonbrew.server.store import RoomRow
 from moonbrew.shares import seal_of
 from moonbrew.words import count
@@ -29,24 +28,17 @@ SUBSTITUTE = "witch"  # the bot that plays for a person
 log = logging.getLogger(__name__)
 
 
-class Company(History):
+class Company(Attendance):
     """A table, and the people who come to it, leave it and stand in for each other."""
 
     def __init__(self, row: RoomRow, game: Game[Any], services: "Services") -> None:
-        super().__init__(row, game)
-        self.services = services
+        super().__init__(row, game, services)
         self.lock = asyncio.Lock()  # one deed at a time
         self.dealing: asyncio.Task[None] | None = None  # while pages are waited for
-        self.since = services.clock.now()  # from when on it is known who was heard of
-        self.looked_at = self.since  # when somebody last asked for anything here
 
     @abstractmethod
     async def do(self, kind: Kind, seat: int, **more: Any) -> None:
         """Write a deed down, let it happen and tell everybody."""
-
-    @abstractmethod
-    def attend(self) -> None:
-        """See to it that somebody plays for the asked seat, if that needs help."""
 
     # Coming and leaving
 
@@ -60,19 +52,45 @@ class Company(History):
                 beside = " ".join(map(str, self.at_the_address_of(guest.id)))
                 told = {"guest": guest.id, "name": guest.name, "text": beside}
                 await self.do("sit", own, key="" if self.dealt else seal, **told)
-            elif self.chairs[own].away and not self.over:
-                await self.do("sit", own, guest=guest.id, name=self.chairs[own].name)
+            elif not self.over:
+                for chair in self.chairs_at(guest.id):
+                    if chair.away or chair.paused:
+                        await self.do("sit", chair.seat, guest=guest.id, name=chair.name)
         self.attend()
         return own
 
     async def leave(self, guest: Guest) -> None:
-        """Let a bot play for a guest, until the guest comes back."""
+        """Let a bot play for a guest, until the guest comes back; a table of bots waits for them.
+
+        Before the deal nothing is under way that could wait.
+        """
         async with self.lock:
             seat = self.own_seat(guest.id)
             self.check_goes_on()
-            if not self.chairs[seat].away:
-                await self.do("bot", seat, key=SUBSTITUTE)
+            if self.dealt and self.only_guest == guest.id:
+                if not self.paused:
+                    await self.do("pause", seat)
+            else:
+                for chair in self.chairs_at(guest.id):
+                    if not chair.away:
+                        await self.do("bot", chair.seat, key=SUBSTITUTE)
         self.attend()
+
+    def chairs_at(self, guest: str | None) -> list[Chair]:
+        """The chairs of all who sit at a guest's device."""
+        return [self.chairs[seat] for seat in self.seats_of(guest)]
+
+    async def take(self, guest: str | None, seat: int) -> None:
+        """Somebody to whom a device was handed has it, and looks at it alone."""
+        async with self.lock:
+            if self.checked_seat(seat) not in self.seats_of(guest):
+                raise NotYours("Nobody at this device sits there.")
+            if self.seat_of(guest) == seat:
+                return
+            if self.due(guest) != seat:
+                name = self.chairs[seat].name
+                raise NotYours(f"The device is handed over when it is the turn of {name}.")
+            await self.do("take", seat, guest=guest)
 
     async def come_back(self, guest: Guest) -> None:
         """Give a guest the chair back that a bot has kept."""
@@ -81,17 +99,22 @@ class Company(History):
 
     async def notice(self, guest: str | None) -> None:
         """Somebody looks in: if a bot plays for them because they were not there, they are back."""
-        if self.is_missed(guest):
-            async with self.lock:
-                seat = self.own_seat(guest)
-                while self.is_missed(guest):
-                    with suppress(Stale):  # another process was quicker with something else
-                        await self.do("sit", seat, guest=guest, name=self.chairs[seat].name)
+        await self.sit_again(guest, lambda chair: chair.missed)
 
-    def is_missed(self, guest: str | None) -> bool:
-        """Whether others have let a bot play for a guest."""
-        seat = self.seat_of(guest)
-        return seat is not None and self.chairs[seat].missed and not self.over
+    async def resume(self, guest: str | None) -> None:
+        """Somebody comes to the table that they have paused: it goes on."""
+        if await self.sit_again(guest, lambda chair: chair.paused):
+            self.attend()
+
+    async def sit_again(self, guest: str | None, left: Callable[[Chair], bool]) -> bool:
+        """Give a guest the chair back that is as they have left it; False if nothing is to do."""
+        gone = [chair for chair in self.chairs_at(guest) if left(chair) and not self.over]
+        for chair in gone:
+            async with self.lock:
+                while left(chair) and not self.over:
+                    with suppress(Stale):  # another process was quicker with something else
+                        await self.do("sit", chair.seat, guest=guest, name=chair.name)
+        return bool(gone)
 
     # Shares in the dice
 
@@ -149,6 +172,8 @@ class Company(History):
         async with self.lock:
             chair = self.chairs[self.checked_seat(seat)]
             self.check_goes_on()
+            if self.origin is not None and self.origin.deal:
+                raise NotYours("Everybody plays this deal with the same bots, so they stay.")
             self.check_may_change(guest.id, chair)
             if chair.guest is not None:
                 await self.replace(guest.id, chair, bot)
@@ -160,12 +185,12 @@ class Company(History):
 
     async def replace(self, guest: str, chair: Chair, bot: str) -> None:
         """Let the substitute play for somebody who was not heard of for long, or for oneself."""
-        self.playing_seat(guest)
+        own = self.playing_seat(guest)
         if not bot:
             raise Trouble("This chair has no bot that could leave it.")
         if checked_bot(bot) != SUBSTITUTE:
             raise Trouble(f"For a person plays {SUBSTITUTE}, and no other bot. Ask for that one.")
-        if chair.guest != guest:
+        if chair.seat != own:
             self.check_absent(chair)
         if not chair.away:
             await self.do("bot", chair.seat, key=bot, guest=guest)
@@ -209,7 +234,11 @@ class Company(History):
 
     def check_name(self, guest: str, name: str) -> None:
         """Refuse a name that could be taken for another's at this table."""
-        check_look(name, self.chairs, self.seat_of(guest))
+        check_look(name, self.chairs, self.named_seat(guest))
+
+    def named_seat(self, guest: str | None) -> int | None:
+        """The seat that goes by a guest's own name, whoever has the guest's device in hand."""
+        return next(iter(self.seats_of(guest)), None)
 
     def own_seat(self, guest: str | None) -> int:
         """The seat of a guest who must have one."""
@@ -223,6 +252,8 @@ class Company(History):
         seat = self.own_seat(guest)
         if self.chairs[seat].away and not self.over:
             raise NotYours("A bot plays for you. Come back first.")
+        if (due := self.due(guest)) is not None:
+            raise NotYours(f"Hand the device to {self.chairs[due].name} first.")
         return seat
 
     def checked_seat(self, seat: int) -> int:
@@ -250,40 +281,6 @@ class Company(History):
         """People at the table decide on chairs; who opened the room, on those of nobody's."""
         if self.seat_of(guest) is None and (guest != self.owner or chair.guest is not None):
             raise NotYours("Only who sits at this table can change its chairs.")
-
-    # Presence
-
-    def at_the_address_of(self, guest: str) -> list[int]:
-        """The seats of others who come from the same address as a guest."""
-        heard = self.services.presence
-        return [
-            chair.seat
-            for chair in self.chairs
-            if chair.guest not in (None, guest) and heard.same_address(str(chair.guest), guest)
-        ]
-
-    @property
-    def watched(self) -> bool:
-        """Whether somebody listens, or has asked for something lately; otherwise bots rest."""
-        idle = self.services.clock.now() - self.looked_at
-        return bool(self.services.news.listeners(self.id)) or idle < self.services.rest
-
-    def is_here(self, guest: str) -> bool:
-        """Whether a guest listens, in this process or in another."""
-        return guest in self.services.news.listeners(self.id)
-
-    @contextmanager
-    def listening(self, guest: str | None) -> Iterator[Bell]:
-        """A bell for somebody who looks at the room, and who counts as here while they do."""
-        with self.services.news.listen(self.id, guest) as bell:
-            self.attend()
-            try:
-                yield bell
-            finally:
-                if guest:
-                    self.services.presence.still_here(guest)
-        if self.id not in self.services.news.bells:
-            self.put_drawings_away()
 
 
 def checked_bot(name: str) -> str:

@@ -5,7 +5,12 @@ from typing import Literal
 
 Kind = Literal[
     "move", "undo", "sit", "rename", "bot", "open", "order", "withdraw", "rematch", "say",
+    "pause",  # a table of bots, until its person sits down again
     "agree",  # to another bot, or to none, on a bot's chair
+    "free",  # to play on without the guide of a first game
+    "here",  # that several sit at one device
+    "take",  # the device, which was handed over
+    "begin",  # to play on from a moment of an earlier game, whose moves come before it
     "seal", "share",  # what somebody adds to the dice, first hidden, then open; empty: nothing
     "pass", "unpass",  # in rooms from before there were orders: until one's turn, and no longer
 ]  # fmt: skip
@@ -23,7 +28,8 @@ class Deed:
     name: str = ""  # under which name
     move_id: str | None = None  # made by the client, so that a repeated send is harmless
     text: str = (
-        ""  # what is said, if it is no phrase; seats: at one's address, of the bot agreed on
+        ""  # what is said, if it is no phrase; seats: at one's address, of the bot agreed on; the
+        # number of moves that stand after a free undo
     )
     number: int = 0  # given when it is written down
     at: float = 0.0  # when that was
@@ -34,5 +40,6 @@ class Deed:
         return self.seat, self.guest if self.seat == NOBODY else "", self.move_id or ""
 
 
+FREELY = "freely"  # the key of an undo though more is known by now, at a table of bots
 CHANGES_THE_TABLE = ("move", "undo")  # what makes an older choice stale
 PRIVATE = ("order", "withdraw", "pass", "unpass")  # what nobody else may read

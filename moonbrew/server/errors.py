@@ -27,6 +27,10 @@ class Broken(Trouble):
     """The storage does not answer."""
 
 
+class NoPicture(Trouble):
+    """A picture that cannot be painted now."""
+
+
 STATUS: dict[type[Trouble], int] = {
     Stale: 409,
     NotYours: 403,
@@ -37,6 +41,7 @@ STATUS: dict[type[Trouble], int] = {
     BadContent: 422,
     TooMuch: 429,
     Broken: 503,
+    NoPicture: 503,
 }
 
 

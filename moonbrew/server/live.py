@@ -12,13 +12,16 @@ from starlette.types import Receive, Scope, Send
 
 from moonbrew.server.askers import asker
 from moonbrew.server.bodies import LONGEST_NUMBER, Since
-from moonbrew.server.drawing import draw, view_of
+from moonbrew.server.drawing import draw_parts, view_of
 from moonbrew.server.errors import TooMuch
+from moonbrew.server.looks import Look, next_look
 from moonbrew.server.news import Bell
+from moonbrew.server.packing import Event, Parcel
 from moonbrew.server.room import Room
 from moonbrew.server.safety import address_of
 from moonbrew.server.talk import silence_as_json
 
+STILL_HERE = Event(b": still here\n\n")
 ANNOUNCED = 4  # lines of the log that are read out at most
 live = APIRouter(include_in_schema=False)
 
@@ -53,11 +56,13 @@ async def listen(
 ) -> Response:
     """The newest table, then every newer one, with all that was told since the one last seen."""
     state = request.app.state
-    room = await state.rooms.open(id)
-    await room.notice(state.guests.id_of(request))
+    guest = state.guests.id_of(request)
+    room = await state.rooms.open(id, guest)
+    await room.notice(guest)
     if last_event_id.isascii() and last_event_id.isdigit():
         since = int(last_event_id)
-    return Stream(room, state.guests.id_of(request), since, state.listeners)
+    packs = "gzip" in request.headers.get("Accept-Encoding", "")
+    return Stream(room, guest, since, state.listeners, packs)
 
 
 class Stream(Response):
@@ -68,9 +73,14 @@ class Stream(Response):
 
     media_type = "text/event-stream"
 
-    def __init__(self, room: Room, guest: str | None, since: int, listeners: Listeners) -> None:
-        super().__init__(headers={"X-Accel-Buffering": "no"})
+    def __init__(
+        self, room: Room, guest: str | None, since: int, listeners: Listeners, packs: bool
+    ) -> None:
+        packed = {"Content-Encoding": "gzip"} if packs else {}
+        more = {"X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
+        super().__init__(headers={**more, **packed})
         del self.headers["content-length"]
+        self.parcel = Parcel(packs)
         self.room = room
         self.guest = guest
         self.since = since
@@ -90,41 +100,70 @@ class Stream(Response):
         start = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}
         await send(start)
         async for event in events(self.room, self.guest, self.since, self.listeners, bell):
-            await send({"type": "http.response.body", "body": event, "more_body": True})
-        await send({"type": "http.response.body", "body": b"", "more_body": False})
+            body = self.parcel.add(event)
+            await send({"type": "http.response.body", "body": body, "more_body": True})
+        body = self.parcel.end()
+        await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
 async def events(
     room: Room, guest: str | None, since: int, listeners: Listeners, bell: Bell
-) -> AsyncIterator[bytes]:
+) -> AsyncIterator[Event]:
     """What one listener is sent; many deeds at once become one event."""
-    shown, seen = None, min(since, room.deed)
+    shown: tuple[int | None, int, int] | None = None
+    seen, onlookers = min(since, room.deed), 0
     while not (listeners.closing or bell.gone):
         seat = room.eyes_of(guest)
-        now = (room.looks, room.own_looks[seat], len(room.said))
+        now = (seat, room.look_number(seat), len(room.said))
         if shown != now:
-            whole = shown is None or shown[:2] != now[:2]
             # What one has missed who comes back, nobody else has.
-            drawn = new_frame if shown is None else frame
-            shown = now
-            yield drawn(room, seat, seen, whole)
-            seen = room.deed
+            make = new_frame if shown is None else frame
+            base = shown[1] if shown is not None and shown[0] == seat else None
+            event = make(room, seat, seen, base)
+            shown, seen = now, room.deed  # before it is sent, for that can take time
+            yield event
+        if onlookers != room.onlookers:
+            onlookers = room.onlookers
+            yield company(onlookers)
         if not await bell.wait(listeners.heartbeat):
-            yield b": still here\n\n"
+            yield STILL_HERE
 
 
-def frame(room: Room, seat: int | None, since: int, whole: bool) -> bytes:
-    """One event; drawn once for all listeners who see the same and have seen the same."""
-    if (seat, since, whole) not in room.frames:
-        room.frames[seat, since, whole] = new_frame(room, seat, since, whole)
-    return room.frames[seat, since, whole]
+def company(onlookers: int) -> Event:
+    """How many look on, which changes nothing at the table; it has no id, for nobody misses it."""
+    plain = f'event: company\ndata: {{"onlookers":{onlookers}}}\n\n'.encode()
+    return Event(plain, squeezed=True)
 
 
-def new_frame(room: Room, seat: int | None, since: int, whole: bool) -> bytes:
-    """One event; who knows the whole table already is sent what was said since, and no more."""
-    news = news_for(room, seat, since) if whole else talk_since(room, since)
-    data, name = json.dumps(news, separators=(",", ":")), "table" if whole else "talk"
-    return f"id: {room.deed}\nevent: {name}\ndata: {data}\n\n".encode()
+def frame(room: Room, seat: int | None, since: int, base: int | None) -> Event:
+    """One event; made once for all listeners who see the same and have seen the same."""
+    if (seat, since, base) not in room.frames:
+        room.frames[seat, since, base] = new_frame(room, seat, since, base)
+    return room.frames[seat, since, base]
+
+
+def new_frame(room: Room, seat: int | None, since: int, base: int | None) -> Event:
+    """One event for who has the look `base` of the table; who knows it all is sent the talk.
+
+    What others say is not squeezed: beside what they guess of a hand, the length would tell
+    somebody who can measure it whether they guessed right.
+    """
+    talk = talk_since(room, since)
+    known = base == room.look_number(seat)
+    news = talk if known else {**talk, **news_for(room, seat, since, base)}
+    data, name = json.dumps(news, separators=(",", ":")), "talk" if known else "table"
+    plain = f"id: {room.deed}\nevent: {name}\ndata: {data}\n\n".encode()
+    return Event(plain, squeezed=not talk["talk"])
+
+
+def look_at(room: Room, seat: int | None) -> Look:
+    """The table as a seat sees it now; drawn once."""
+    last, number = room.drawn.get(seat), room.look_number(seat)
+    if last is None or last.number != number:
+        view = view_of(room, seat)
+        turn = next((place.seat for place in view.scene.places if place.active), None)
+        room.drawn[seat] = next_look(last, number, draw_parts(view), view.scene.prompt, turn)
+    return room.drawn[seat]
 
 
 def talk_since(room: Room, since: int) -> dict[str, object]:
@@ -139,22 +178,23 @@ def beat_left(room: Room) -> float | None:
     return None if beat is None else round(beat.left(room.services.clock.now()), 1)
 
 
-def news_for(room: Room, seat: int | None, since: int) -> dict[str, object]:
-    """The table as a seat sees it now, and what it was told since."""
-    if seat not in room.drawn:
-        view = view_of(room, seat)
-        room.drawn[seat] = draw(view).sections(), view.scene.prompt
-    sections, prompt = room.drawn[seat]
+def news_for(room: Room, seat: int | None, since: int, base: int | None) -> dict[str, object]:
+    """The table as a seat sees it now, or what changed after `base`; and what it was told since."""
+    look = look_at(room, seat)
+    follows = base is not None and look.before == base
     lines = room.log(seat, since)
     asked = room.asks(seat)
-    said = [*(line.text for line in lines[-ANNOUNCED:]), *([prompt] if asked or room.over else [])]
+    said = [line.text for line in lines[-ANNOUNCED:]]
+    said += [look.prompt] if asked or room.over else []
     return {
-        **talk_since(room, since),
+        "look": look.number,
+        "on": base if follows else None,
         "silence": silence_as_json(room.game, room.silence),
-        "sections": sections,
+        "sections": look.changes if follows else look.parts,
         "log": [{"deed": line.deed, "text": line.text} for line in lines],
         "announce": " ".join(said),
         "asked": asked,
+        "turn": look.turn,
         "beat": beat_left(room),
         "over": room.over,
         "seat": seat,

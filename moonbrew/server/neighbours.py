@@ -108,6 +108,10 @@ class Neighbours:
             del crowds[word.sender]
         if not crowds:
             del self.news.elsewhere[word.room]
+        if before != word.facts["guests"] and (room := self.rooms.alive.get(word.room)):
+            for guest in {*before} - {None}:
+                room.sees_off(guest)
+            room.look_around_twice()
 
     def forget_the_quiet(self) -> None:
         """Nobody listens in a process that has not said so for a while."""

@@ -1,6 +1,7 @@
 """The pages: what people see. Each is drawn from the seat's own scene, and nothing else."""
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from datetime import UTC, datetime
 from typing import Annotated, Any
 from urllib.parse import parse_qs
 
@@ -10,32 +11,50 @@ from fastapi.routing import APIRoute
 from markupsafe import Markup
 
 import moonbrew
-from moonbrew.bots import bot_names
+from moonbrew.bots import LIKE, bot_names
 from moonbrew.changes import in_short, in_words
+from moonbrew.entries import whole_number
 from moonbrew.errors import Refused, Trouble
 from moonbrew.game import Game
 from moonbrew.server.almanac import ALL, chosen_stage, filters, in_a_word, progress
 from moonbrew.server.api import AsGuest, Digest, InRoom, OwnSeat, Viewer, the_guest
+from moonbrew.server.chairs import HERE, usual_bot, usual_chairs
+from moonbrew.server.chances import worth_it
 from moonbrew.server.company import SUBSTITUTE
-from moonbrew.server.drawing import draw, view_of, view_of_moment
+from moonbrew.server.drawing import View, draw, view_of, view_of_moment
 from moonbrew.server.drawing.art import art_of
+from moonbrew.server.drawing.curves import draw_plot, plot_of_chances, plot_of_lead
 from moonbrew.server.drawing.end import draw_ranks, headline
 from moonbrew.server.drawing.miniatures import miniature, phase
 from moonbrew.server.drawing.reckonings import draw_reckoning
-from moonbrew.server.ending import last_lines, turning_point, what_decided
+from moonbrew.server.ending import (
+    Standing,
+    Turning,
+    course_of,
+    how_often_it_changed,
+    last_lines,
+    turning_point,
+    what_decided,
+)
 from moonbrew.server.errors import NotFound, NotYours, status_of
 from moonbrew.server.files import files
 from moonbrew.server.guests import Guest
+from moonbrew.server.history import moves_that_stand
+from moonbrew.server.picture_routes import ABOUT, shared, shared_room
 from moonbrew.server.rendering import render
 from moonbrew.server.results import in_a_line
 from moonbrew.server.room import Room
 from moonbrew.server.rooms import Summary
 from moonbrew.server.talk import LONGEST, PHRASES, SHOWN, silence_as_json
+from moonbrew.server.tallies import tallies
 from moonbrew.server.touching import why_not
+from moonbrew.server.what_if import moment_of, usual_wishes
 from moonbrew.words import count, listed
 
+LONGEST_WAIT = 1.0  # seconds for an answer that is still being worked out
 RECENT = 6  # tables on the home page
 FIELDS = 64  # of a form
+Words = Annotated[str, Query(max_length=100)]
 HEADLINES = {404: "Nothing here", 403: "Not your table", 410: "Other rules", 400: "Not like this"}
 HOW = {"new": "New", "changed": "Changed", "gone": "Left out"}  # what own cards can be
 KEYS = [
@@ -50,6 +69,7 @@ KEYS = [
     ("U", "undo"),
     ("H", "hint"),
     ("T", "talk; Esc leads back"),
+    ("G", "in a guided game: to what is marked"),
     ("?", "rules and keys"),
 ]
 
@@ -92,20 +112,26 @@ async def home(request: Request, guest: AsGuest) -> str:
     """The games, and the guest's tables."""
     rooms = await request.app.state.rooms.of_guest(guest.id)
     running = [told(room, guest) for room in rooms if not room.over]
-    games = [card(game) for game in moonbrew.all_games()]
+    known = {room.game for room in rooms}
+    games = [{**card(game), "new": game.name not in known} for game in moonbrew.all_games()]
+    deals = request.app.state.deals.of_today(moonbrew.all_games())
     return render(
         "home",
         me=guest.name,
         games=games,
-        bots=bot_names(),
+        bots=LIKE,
         usual_bot=usual_bot(),
         rooms=running[:RECENT],
+        deals=deals,
+        tries=await request.app.state.deals.tries_of(guest.id, deals),
+        shared=shared(request, "/", "/picture.png", f"Moonbrew. {ABOUT}"),
     )
 
 
 def card(game: Game[Any]) -> dict[str, Any]:
     """A game as its card shows it."""
-    bots = game.seats_for(game.Options()) - 1
+    usual = usual_chairs(game)
+    bots = len(usual) - 1
     return {
         "name": game.name,
         "title": game.title,
@@ -115,32 +141,35 @@ def card(game: Game[Any]) -> dict[str, Any]:
         "most": game.seats[-1],
         "for_whom": game.for_whom,
         "rules": len(game.rulebook.rules),
-        "usual": ["me"] + [usual_bot()] * bots,
+        "usual": usual,
         "company": f"with {count(bots, 'bot')}" if bots else "alone",
         "almanac": game.almanac(),
+        "guide": game.guide is not None,
         "options": game.all_options,
         "depends": any(spec.depends for spec in game.all_options),
     }
 
 
-def usual_bot() -> str:
-    """A bot of middling strength, for those who do not choose."""
-    names = bot_names()
-    return names[len(names) // 2]
-
-
 def told(room: Summary, guest: Guest) -> dict[str, Any]:
     """A room in a list: with whom, whether it waits, and how it ended."""
-    others = listed([name for name in room.names if name != guest.name]) or "nobody"
+    own = room.names.index(guest.name) if guest.name in room.names else None
+    own = own if room.seat is None else room.seat
+    others = listed([name for seat, name in enumerate(room.names) if seat != own]) or "nobody"
     return {
         "id": room.id,
         "title": room.title,
         "over": room.over,
         "asked": room.asked,
+        "turn": room.turn,
+        "at": datetime.fromtimestamp(room.last, UTC),
+        "paused": room.paused,
         "note": room.note,
         "others": others,
         "ended": in_a_line(room.result, room.names, room.seat) if room.result else "",
         "brought": room.brought,
+        "what_if": "room" in (room.origin or {}),
+        "deal": (room.origin or {}).get("deal", ""),
+        "guide": (room.origin or {}).get("guide", ""),
     }
 
 
@@ -148,33 +177,67 @@ def told(room: Summary, guest: Guest) -> dict[str, Any]:
 async def open_room(request: Request, guest: AsGuest) -> RedirectResponse:
     """Open a room as the form on the home page says."""
     form = read_form(await request.body())
-    options = {
-        name.removeprefix("option-"): values[-1]
-        for name, values in form.items()
-        if name.startswith("option-")
-    }
-    chairs = form.get("chair", [])
+    options = chosen_in(form)
+    chairs = wished_chairs(await request.body())
     game = form.get("game", [""])[0]
     cards = form.get("cards", [""])[0]
     room = await request.app.state.rooms.create(game, options, chairs, guest, cards, None)
     return RedirectResponse(f"/rooms/{room}", 303)
 
 
-def read_form(body: bytes) -> dict[str, list[str]]:
-    """The fields of a form, of which there are never many."""
+@pages.post("/guides/{game}")
+async def open_guided(request: Request, guest: AsGuest, game: str) -> RedirectResponse:
+    """Open a guided first game."""
+    return RedirectResponse(f"/rooms/{await request.app.state.rooms.guide(game, guest)}", 303)
+
+
+def chosen_in(form: Mapping[str, list[str]]) -> dict[str, str]:
+    """The options that a form names."""
+    return {
+        name.removeprefix("option-"): values[-1]
+        for name, values in form.items()
+        if name.startswith("option-")
+    }
+
+
+def wished_chairs(body: bytes) -> list[str]:
+    """Who is to sit where, as a form names it: beside each chair may stand a name for it."""
+    form = read_form(body, blank=True)
+    names = [*form.get(HERE, []), *[""] * FIELDS]
+    wishes = zip(form.get("chair", []), names, strict=False)
+    return [f"{HERE}:{name}" if wish == HERE else wish for wish, name in wishes if wish]
+
+
+def read_form(body: bytes, blank: bool = False) -> dict[str, list[str]]:
+    """The fields of a form, of which there are never many; blank ones only where they count."""
     try:
-        return parse_qs(body.decode(errors="replace"), max_num_fields=FIELDS)
+        return parse_qs(
+            body.decode(errors="replace"), keep_blank_values=blank, max_num_fields=FIELDS
+        )
     except ValueError as error:
         raise Trouble(f"A form has at most {FIELDS} fields. Send fewer.") from error
 
 
 @pages.get("/games")
-async def my_games(request: Request, guest: AsGuest) -> str:
-    """All tables of the guest, the running ones first."""
-    rooms = [told(room, guest) for room in await request.app.state.rooms.of_guest(guest.id)]
-    running = [room for room in rooms if not room["over"]]
-    finished = [room for room in rooms if room["over"]]
-    return render("games", me=guest.name, running=running, finished=finished)
+async def my_games(request: Request, guest: AsGuest, game: Words = "") -> str:
+    """All tables of the guest, or those of one game, those that wait first; and how it went."""
+    rooms = request.app.state.rooms
+    found = await rooms.of_guest(guest.id)
+    titles = {room.game: room.title for room in found}
+    shown = [room for room in found if room.game == game] if game in titles else found
+    shown.sort(key=lambda room: (not room.asked, room.over, -room.last))
+    tables = [told(room, guest) for room in shown]
+    return render(
+        "games",
+        me=guest.name,
+        titles=titles,
+        game=game if game in titles else "",
+        running=[room for room in tables if not room["over"]],
+        finished=[room for room in tables if room["over"]],
+        tallies=tallies(
+            await rooms.finished_of(guest.id, game if game in titles else ""), guest.id
+        ),
+    )
 
 
 @pages.get("/games/{game}/options")
@@ -187,9 +250,6 @@ async def options_part(request: Request, game: str, seats: int, cards: Digest = 
         spec.name: chosen[spec.name] for spec in options if chosen.get(spec.name) in spec.values
     }
     return render("options", options=options, chosen=kept, unsure=False)
-
-
-Words = Annotated[str, Query(max_length=100)]
 
 
 @pages.get("/games/{game}/almanac")
@@ -231,7 +291,7 @@ async def almanac(
         way=how,
         given=given,
         options=options,
-        bots=bot_names(),
+        bots=LIKE,
         usual_bot=usual_bot(),
         miniature=miniature,
         phase=phase,
@@ -258,11 +318,19 @@ async def found_rules(game: str, q: Words = "", here: Words = "") -> str:
 
 
 def found(game: Game[Any], words: str) -> dict[str, Any]:
-    """The rules that are asked for, or why there are none."""
+    """The rules that are asked for and how many they are, or why there are none."""
     try:
-        return {"rules": game.rulebook.look_up(words.split()), "sorry": ""}
+        rules = game.rulebook.look_up(words.split())
     except Trouble as trouble:
-        return {"rules": [], "sorry": str(trouble)}
+        return {"rules": [], "sorry": str(trouble), "counted": ""}
+    return {"rules": rules, "sorry": "", "counted": words and counted(len(rules), words)}
+
+
+def counted(number: int, words: str) -> str:
+    """How many rules were found."""
+    speak = "1 rule speaks" if number == 1 else f"{number} rules speak"
+    nearest = ", the nearest first" if number > 1 else ""
+    return f"{speak} of “{words}”{nearest}."
 
 
 @pages.get("/contents/{digest}")
@@ -289,13 +357,18 @@ async def content_page(request: Request, guest: AsGuest, digest: str) -> str:
 
 @pages.get("/rooms/{id}")
 async def room_page(request: Request, room: InRoom, seat: Viewer) -> str:
-    """The table."""
-    own = room.seat_of(request.app.state.guests.id_of(request))
+    """The table; whoever has paused it is back."""
+    guest = request.app.state.guests.id_of(request)
+    own = room.seat_of(guest)
+    await room.resume(guest)
+    if (due := room.due(guest)) is not None:
+        return render("handover", **await around(request, room), due=room.chairs[due])
     return render(
         "room",
         **await around(request, room),
         seat=seat,
         away=own is not None and seat is None,
+        fresh=not room.over and not room.has_moved(seat),
         drawn=draw(view_of(room, seat)),
         lines=room.log(seat),
         **talk_of(room, seat),
@@ -327,8 +400,21 @@ async def around(request: Request, room: Room) -> dict[str, Any]:
         "bot": usual_bot(),
         "substitute": SUBSTITUTE,
         "keys": KEYS,
+        "goal": room.goal,
         "here": -1,
+        "shared": shared_room(request, room),
     }
+
+
+@pages.post("/rooms/{id}/take")
+async def take_device(request: Request, room: InRoom) -> RedirectResponse:
+    """Whoever was handed the device has it, and sees their table."""
+    form = read_form(await request.body())
+    seat = whole_number(form.get("seat", [""])[0])
+    if seat is None:
+        raise Trouble("Say by the number of the seat who has the device.")
+    await room.take(request.app.state.guests.id_of(request), seat)
+    return RedirectResponse(f"/rooms/{room.id}", 303)
 
 
 @pages.get("/rooms/{id}/result")
@@ -338,7 +424,8 @@ async def result_page(request: Request, room: InRoom, seat: Viewer) -> Response:
     if result is None:
         return RedirectResponse(f"/rooms/{room.id}", 303)
     await request.app.state.rounds.next()
-    view, turning = view_of(room, seat), turning_point(room, result)
+    view, course = view_of(room, seat), course_of(room)
+    turning = turning_point(room, result, course)
     reckoning = room.reckoning()
     html = render(
         "result",
@@ -348,12 +435,33 @@ async def result_page(request: Request, room: InRoom, seat: Viewer) -> Response:
         headline=headline(view, result),
         ranks=Markup(draw_ranks(view, result)),
         decided=what_decided(room, result, turning),
-        turning=turning if result.winners or result.victor else None,
+        turning=turning.deed if result.winners or result.victor else None,
+        lead=drawn_lead(room, view, course, turning),
+        changed=how_often_it_changed(room, course),
+        chances=drawn_chances(room, view, course),
+        unclear=room.chances is None and worth_it(room),
         reckoning=Markup(draw_reckoning(view, reckoning)) if reckoning else "",
         last=last_lines(room, seat),
         drawn=draw(view_of_moment(room, room.at(room.deed), seat)),
     )
     return HTMLResponse(html)
+
+
+def drawn_lead(room: Room, view: View, course: list[Standing], turning: Turning) -> Markup:
+    """The curve of the lead; nothing of a game that was not played here, or has no others."""
+    if len(course) < 3 or (len(view.chairs) == 1 and not course[-1].result.rivals):
+        return Markup()
+    plot = plot_of_lead(view, course, room.game.teams_at(room.table))
+    return Markup(draw_plot(plot, room.id, turning.deed))
+
+
+def drawn_chances(room: Room, view: View, course: list[Standing]) -> Markup:
+    """The curve of the chances, as soon as they are estimated."""
+    if not room.chances:
+        return Markup()
+    plies, shares = zip(*((one.ply, one.shares) for one in room.chances), strict=True)
+    plot = plot_of_chances(view, course, room.game.teams_at(room.table), plies, shares)
+    return Markup(draw_plot(plot, room.id, room.deed))
 
 
 @pages.get("/rooms/{id}/replay")
@@ -369,8 +477,10 @@ async def replay_page(
     drawn = draw(view_of_moment(room, room.at(at), eyes))
     html = render(
         "replay",
-        **await around(request, room) | {"here": at},
+        **await around(request, room) | {"here": at, "shared": shared_room(request, room, at)},
         moment=at,
+        ply=ply_at(room, at),
+        plies=len(room.sitting.moves),
         before=step_from(room, at, -1),
         after=step_from(room, at, 1),
         talked=[one.deed for one in room.said],
@@ -380,6 +490,43 @@ async def replay_page(
         lines=room.log(eyes),
     )
     return HTMLResponse(html)
+
+
+@pages.get("/rooms/{id}/what-if")
+async def what_if_page(
+    request: Request, room: InRoom, own: Viewer, moment: int = 0, seat: Eyes = "own"
+) -> str:
+    """A moment of a game that is over, and who could play on from there."""
+    at = moment_of(room, moment)
+    eyes = eyes_of(room, own, seat)
+    await request.app.state.rounds.next()
+    return render(
+        "what_if",
+        **await around(request, room),
+        moment=moment,
+        plies=at.table.ply,
+        wishes=usual_wishes(room, eyes, usual_bot()),
+        bots=bot_names(),
+        drawn=draw(view_of_moment(room, at, eyes)),
+    )
+
+
+@pages.post("/rooms/{id}/what-if")
+async def play_what_if(request: Request, room: InRoom, guest: AsGuest) -> RedirectResponse:
+    """Open the table that the page before was for."""
+    form = read_form(await request.body())
+    moment = whole_number(form.get("moment", [""])[0])
+    if moment is None:
+        raise Trouble("Name the moment from which to play on by its number.")
+    id = await request.app.state.rooms.what_if(
+        room, moment, wished_chairs(await request.body()), guest
+    )
+    return RedirectResponse(f"/rooms/{id}", 303)
+
+
+def ply_at(room: Room, moment: int) -> int:
+    """How many moves stood at a moment."""
+    return len(moves_that_stand(room.deeds[:moment]))
 
 
 def step_from(room: Room, at: int, by: int) -> int:
@@ -419,9 +566,21 @@ async def one_moment(
     await request.app.state.rounds.next()
     return {
         "moment": moment,
+        "ply": ply_at(room, moment),
         "sections": draw(view_of_moment(room, room.at(moment), eyes)).sections(),
         "told": [line.text for line in room.log(eyes) if line.deed == moment],
     }
+
+
+@parts.get("/rooms/{id}/chances")
+async def chances(request: Request, room: InRoom, seat: Viewer) -> dict[str, Any]:
+    """The curve of the chances to win, once it is drawn; whether it is worth asking again."""
+    estimates = request.app.state.chances
+    wanted = room.over and estimates.want(room)
+    if not wanted or not await estimates.wait_for(room, LONGEST_WAIT):
+        return {"html": "", "again": wanted and estimates.want(room)}
+    await request.app.state.rounds.next()
+    return {"html": drawn_chances(room, view_of(room, seat), course_of(room)), "again": False}
 
 
 @parts.get("/rooms/{id}/why")

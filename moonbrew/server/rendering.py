@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from moonbrew.server.drawing import Drawn
 from moonbrew.server.drawing.art import Art, digest_of, icon, load_art
-from moonbrew.words import capital
+from moonbrew.words import capital, listed
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -43,6 +43,7 @@ def templates() -> Environment:
     environment.filters["groupby_in_order"] = groupby_in_order
     environment.globals["icon"] = lambda symbol, names="ico": Markup(icon(symbol, names))
     environment.globals["capital"] = capital
+    environment.globals["listed"] = listed
     environment.globals["static"] = static_address()
     return environment
 

@@ -24,7 +24,7 @@ from moonbrew.server.chairs import unlike
 from moonbrew.server.claims import Keepers
 from moonbrew.server.company import Company
 from moonbrew.server.contents import Contents
-from moonbrew.server.deeds import NOBODY, Deed, Kind
+from moonbrew.server.deeds import FREELY, NOBODY, Deed, Kind
 from moonbrew.server.errors import NotYours, Stale, TooMuch
 from moonbrew.server.guests import Guest
 from moonbrew.server.neighbours import deliver, tell_beat
@@ -85,20 +85,37 @@ class Room(Company):
             if not self.repeated(Deed("move", seat, key, move_id=move_id)):
                 await self.check_fresh(deed)
                 self.check_asked(seat)
+                self.check_guided(key)
                 if self.running_beat is not None:
                     await self.wish(self.running_beat, seat, key, move_id)
                 else:
                     await self.do("move", seat, key=key, move_id=move_id)
         self.autoplay.attend()
 
-    async def undo(self, seat: int, deed: int, move_id: str) -> None:
-        """Take back a seat's last move."""
+    async def leave_guide(self, seat: int) -> None:
+        """Play on without the guide of a first game."""
         async with self.lock:
-            if not self.repeated(Deed("undo", seat, move_id=move_id)):
+            if self.guide is not None and not self.guide_left and not self.over:
+                await self.do("free", seat)
+        self.autoplay.attend()
+
+    async def undo(self, seat: int, deed: int, move_id: str, freely: bool = False) -> None:
+        """Take back a seat's last move; freely: with all that came after it, if only bots play.
+
+        What bots did meanwhile goes with it, so it makes no such undo stale.
+        """
+        async with self.lock:
+            free = freely and self.may_undo_freely(seat)
+            known = self.by_mark.get(Deed("undo", seat, move_id=move_id).mark)
+            if known is not None and self.repeated(replace(known, kind="undo")):
+                return
+            if not free or any(one.seat == seat for one in self.deeds[deed:]):
                 await self.check_fresh(deed)
-                if why := self.why_not_undo(seat):
-                    raise Trouble(why)
-                await self.do("undo", seat, move_id=move_id)
+            why = self.why_not_undo(seat)
+            if why and not free:
+                raise Trouble(why)
+            back = {"key": FREELY, "text": str(self.ply_before(seat))} if why else {}
+            await self.do("undo", seat, move_id=move_id, **back)
         self.autoplay.attend()
 
     async def rename(self, guest: Guest) -> bool:
@@ -108,7 +125,7 @@ class Room(Company):
         """
         async with self.lock:
             self.new_names.pop(guest.id, None)
-            seat = self.seat_of(guest.id)
+            seat = self.named_seat(guest.id)
             if seat is None or self.over or self.chairs[seat].name == guest.name:
                 return True
             if self.silence:
@@ -213,6 +230,16 @@ class Room(Company):
             raise NotAsked("Others may answer now. Wait a moment.")
         if self.chairs[seat].away:
             raise NotYours("A bot plays for you. Come back first.")
+        if self.paused:
+            raise NotYours("You have paused the game. Come back first.")
+
+    def check_guided(self, key: str) -> None:
+        """Refuse a move that the guide of a first game does not lead to, but name the way out."""
+        if self.guided not in (None, key):
+            raise Trouble(
+                "The guide is about another move, which is marked. Make that one, or choose Play "
+                "freely."
+            )
 
     def check_begun(self) -> None:
         """Refuse what nobody can do before the deal."""
@@ -256,7 +283,7 @@ class Room(Company):
         """People may talk again: whoever has chosen another name meanwhile is called by it."""
         names, self.new_names = self.new_names, {}
         for guest, name in names.items():
-            seat = self.seat_of(guest)
+            seat = self.named_seat(guest)
             if seat is not None and not self.over and self.chairs[seat].name != name:
                 with suppress(Stale):  # another process has called them so
                     await self.do("rename", seat, name=name)
@@ -318,7 +345,11 @@ class Room(Company):
         """Everybody who would be asked in this window may hold from now on."""
         window, alone = window_at(self.table), self.is_for_one()
         if window:
-            asked = [one for one in window if not self.lets_pass(one, alone)]
+            asked = [
+                one
+                for one in window
+                if not (self.lets_pass(one, alone) or self.is_out_of_reach(one.seat))
+            ]
             bots = any(self.chairs[one.seat].bot for one in window)
             short = self.tempo.beat(self.spans, opener_of(window)) if bots else 0.0
             seconds = max(self.services.beat, short) if asked else short
@@ -326,6 +357,15 @@ class Room(Company):
             self.beat = Beat(window, self.sitting.ply, now, seconds, alone)
             self.beat.runs = bots or seconds > 0.0
             self.forget_drawn()
+
+    def renew_beat(self, beat: Beat) -> bool:
+        """Begin a beat anew that has run out while its table waited; False if it has not."""
+        missed = beat.seconds > 0.0 and beat.left(self.services.clock.now()) == 0.0
+        if beat.runs and missed and self.only_guest is not None:
+            self.begin_beat()
+            self.services.news.tell(self.id)
+            tell_beat(self)
+        return self.beat is not beat
 
     @property
     def spans(self) -> Mapping[str, int]:
@@ -350,7 +390,7 @@ class Room(Company):
     async def end_beat(self, beat: Beat) -> None:
         """Make the moves of all who do not hold, up to the first who does, who is then asked."""
         async with self.lock:
-            if self.beat is not beat:
+            if self.beat is not beat or self.waits:
                 return
             deeds = self.moves_after(beat)
             beat.runs = False
@@ -376,13 +416,20 @@ class Room(Company):
     def wish_of(self, beat: Beat, one: Answerer) -> str:
         """What a seat does when its turn comes in a window: who says nothing passes.
 
-        An open chair waits for somebody, and so does everybody where there are no beats.
+        An open chair waits for somebody, and so does everybody where there are no beats, and
+        whoever has to be handed a device first.
         """
         if one.seat in beat.wishes:
             return beat.wishes[one.seat]
-        chair = self.chairs[one.seat]
-        waits = chair.open or not (self.services.beat or self.lets_pass(one, beat.alone))
-        return HOLD if waits else one.passing
+        if self.chairs[one.seat].open:
+            return HOLD
+        beats = self.services.beat and not self.is_out_of_reach(one.seat)
+        return one.passing if beats or self.lets_pass(one, beat.alone) else HOLD
+
+    def is_out_of_reach(self, seat: int) -> bool:
+        """Whether a person sits at a device that somebody else has in hand."""
+        chair = self.chairs[seat]
+        return bool(self.at_device(seat)) and self.seat_of(chair.guest) != seat and not chair.bot
 
     def passes(self, seat: int) -> list[str]:
         """The passes after which a seat would be asked; none where it is asked already."""

@@ -15,11 +15,14 @@ from moonbrew.errors import Trouble
 from moonbrew.game import Game
 from moonbrew.games import game as load_game
 from moonbrew.seating import secret_seed
-from moonbrew.server.chairs import chairs_for
+from moonbrew.server.chairs import ME, chairs_for
+from moonbrew.server.deeds import Deed
 from moonbrew.server.errors import Broken, NotFound, NotYours, OtherRules
 from moonbrew.server.guests import Guest
+from moonbrew.server.origins import Origin, Start, origin_of
 from moonbrew.server.room import Room, Services
 from moonbrew.server.store import Gone, RoomRow
+from moonbrew.server.what_if import chairs_from, moment_of, start_from
 
 __all__ = ["Room", "Rooms", "Summary"]
 ROOM = re.compile(r"[A-Za-z0-9_-]{1,32}")  # what an id can look like
@@ -37,10 +40,14 @@ class Summary:
     over: bool
     names: list[str]
     asked: bool  # whether the table waits for this guest
+    turn: str = ""  # whom else it waits for, by name
+    last: float = 0.0  # when something last happened there
+    paused: bool = False  # whether it waits until the guest comes back
     seat: int | None = None  # where the guest sits, or sat when the game ended
     result: dict[str, Any] | None = None  # once it is over; scores, ranks, winners, rivals, why
     note: str = ""  # why it cannot be opened
     brought: str = ""  # who brought cards of their own
+    origin: dict[str, Any] | None = None  # what its deal comes from, if it is not its own
 
     def as_json(self) -> dict[str, Any]:
         """The room as the API lists it."""
@@ -94,8 +101,10 @@ class Rooms:
         chairs: list[dict[str, Any]],
         host: Guest,
         brought: str,
+        start: Start | None = None,
     ) -> str:
-        """Write down a new room, with dice that nobody can guess."""
+        """Write down a new room, with dice that nobody can guess unless they are given."""
+        start = start or Start(secret_seed())
         row = RoomRow(
             id=secrets.token_urlsafe(12),
             game=played.name,
@@ -104,23 +113,47 @@ class Rooms:
             options=options,
             chairs=chairs,
             names=[chair["name"] for chair in chairs],
-            seed=secret_seed(),
+            seed=start.seed,
             host=host.id,
             created=time.time(),
             brought=brought,
+            origin=start.origin.as_json() if start.origin else None,
         )
+        storage, begun = self.services.storage, with_sharing(start.begun, row)
         try:
-            await self.services.storage.do(self.services.storage.store.add_room, row)
+            await storage.do(storage.store.add_room, row, begun)
         except Gone as gone:
             raise NotFound("These cards are not kept here any more. Send the file again.") from gone
-        self.keep(Room(row, played, self.services))
-        self.recent[row.id].attend()
+        room = Room(row, played, self.services)
+        for deed in begun:
+            room.apply(deed)
+        self.keep(room)
+        room.attend()
         return row.id
 
-    async def open(self, id: str) -> Room:
+    async def what_if(self, room: Room, moment: int, wishes: Sequence[str], host: Guest) -> str:
+        """Open a room that goes on from a moment of one that is over; its id."""
+        moment_of(room, moment)
+        chairs = chairs_from(room, wishes, host)
+        options, start = room.options.chosen(), start_from(room, moment)
+        return await self.add(room.game, options, chairs, host, room.brought, start)
+
+    async def guide(self, game: str, host: Guest) -> str:
+        """Open a guided first game; its id."""
+        played = load_game(game)
+        guide = played.guide
+        if guide is None:
+            raise NotFound(f"{played.title} has no guided first game.")
+        chairs = chairs_for(played, [bot or ME for bot in guide.bots], host)
+        options = played.check(played.Options.of(guide.options), len(chairs)).chosen()
+        kept = [chair.as_kept() for chair in chairs]
+        start = Start(guide.seed, Origin(guide=guide.key))
+        return await self.add(played, options, kept, host, "", start)
+
+    async def open(self, id: str, guest: str | None = None) -> Room:
         """A room by its id, for somebody who looks at it: bots play on."""
         room = await self.find(id)
-        room.looked_at = self.services.clock.now()
+        room.looks_in(guest)
         room.attend()
         return room
 
@@ -183,12 +216,22 @@ class Rooms:
         """The rooms in which a guest sits or has sat, the newest first."""
         storage = self.services.storage
         rows = await storage.do(storage.store.rooms_of, guest)
-        return [await self.summary(row, guest) for row in rows]
+        heard = await storage.do(storage.store.last_heard_of, [row.id for row in rows])
+        return [
+            replace(await self.summary(row, guest), last=heard.get(row.id, row.created))
+            for row in rows
+        ]
 
-    async def finished_of(self, guest: str, game: str) -> list[RoomRow]:
-        """The games of one kind that a guest has played to the end, the newest first."""
+    async def finished_of(self, guest: str, game: str = "") -> list[RoomRow]:
+        """What a guest has played from deal to end, of one game or all, the newest first."""
         storage = self.services.storage
-        return await storage.do(storage.store.finished_of, guest, game)
+        rows = await storage.do(storage.store.finished_of, guest, game)
+        origins = [origin_of(row.origin) for row in rows]
+        return [
+            row
+            for row, one in zip(rows, origins, strict=True)
+            if not (one and (one.room or one.guide))
+        ]
 
     async def summary(self, row: RoomRow, guest: str) -> Summary:
         """A room as it stands in a guest's list; only one that goes on has to be opened for it."""
@@ -201,8 +244,12 @@ class Rooms:
         await asyncio.sleep(0)  # so that a long list does not hold up the others
         room = await self.find(row.id)
         seat = room.seat_of(guest)
-        asked = room.asks(room.eyes_of(guest))
-        return replace(summed_up(row, title, guest), names=room.names, seat=seat, asked=asked)
+        asked = room.asks(room.eyes_of(guest)) or room.due(guest) is not None
+        turn = "" if asked or room.asked in (None, seat) else room.names[room.asked or 0]
+        summary = summed_up(row, title, guest)
+        return replace(
+            summary, names=room.names, seat=seat, asked=asked, turn=turn, paused=room.paused
+        )
 
     def as_listed(self, row: RoomRow) -> RoomRow:
         """A room as far as a list needs it: cards of one that is over are read with the room."""
@@ -238,13 +285,15 @@ class Rooms:
             if not room.rematch_room:
                 chairs = [chair.as_kept() for chair in room.chairs]
                 # Who was away is asked anew; the one who wants the rematch is certainly here.
-                chairs[seat]["bot"] = ""
+                for one in room.seats_of(guest.id):
+                    chairs[one]["bot"] = ""
                 for chair in chairs:
-                    chair["seal"] = None if chair["guest"] and not chair["bot"] else ""
+                    page = chair["guest"] and not chair["bot"] and not chair.get("here")
+                    chair["seal"] = None if page else ""
                 options, brought = room.options.chosen(), room.brought
                 id = await self.add(room.game, options, chairs, guest, brought)
                 await room.do("rematch", seat, key=id)
-        again = await self.open(room.rematch_room)
+        again = await self.open(room.rematch_room, guest.id)
         if (own := again.seat_of(guest.id)) is not None:
             await again.seal(own, seal)
         return again
@@ -257,10 +306,18 @@ class Rooms:
                 room.dealing.cancel()
 
 
+def with_sharing(begun: Sequence[Deed], row: RoomRow) -> list[Deed]:
+    """What a room begins with, and where several sit at one device, that everybody is told so."""
+    shared = [seat for seat, chair in enumerate(row.chairs) if chair.get("here")]
+    told = [Deed("here", shared[0], number=len(begun) + 1, at=row.created)] if shared else []
+    return [*begun, *told]
+
+
 def summed_up(row: RoomRow, title: str, guest: str, note: str = "") -> Summary:
     """A room as its row tells it."""
     result = dict(row.result or {})
     guests = result.pop("guests", [])
+    result.pop("bots", None)
     seat = guests.index(guest) if guest in guests else None
     return Summary(
         row.id,
@@ -270,8 +327,9 @@ def summed_up(row: RoomRow, title: str, guest: str, note: str = "") -> Summary:
         row.over,
         row.names,
         False,
-        seat,
-        result or None,
-        note,
-        row.brought,
+        seat=seat,
+        result=result or None,
+        note=note,
+        brought=row.brought,
+        origin=row.origin,
     )

@@ -43,10 +43,19 @@ HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[\w.-]*)(?::[0-9]{1,5})?", re.ASCII)  # 
 CONTENTS = "/api/contents"  # where files of cards are sent to
 PENALTY = 0.5  # seconds that somebody waits to hear that it was too much
 COSTS = [
-    (re.compile(r"^/(static|art)/|^/api/alive$"), 0.1),
-    (re.compile(r"/rooms/[^/]*/(replay|result|hint)$"), 10.0),  # a game played anew, or a search
+    (re.compile(r"^/(static|art)/|^/api/alive$|^/(worker.js|app.webmanifest)$"), 0.1),
+    (
+        re.compile(r"/rooms/[^/]*/(replay|result|hint|what-if|chances)$"),
+        10.0,
+    ),  # a game played anew, or a search
+    (re.compile(r"/picture\.png$"), 10.0),
     (re.compile(r"^/(games)?$|^/api/rooms$|/almanac$|/moment$"), 4.0),
-    (re.compile(r"^/rooms/[^/]*$|/(scene|record)$|^/contents/|^/rules/|^/api/games$"), 2.0),
+    (
+        re.compile(
+            r"^/rooms/[^/]*$|/(scene|record)$|^/contents/|^/rules/|^/(api/)?deals|^/api/games$"
+        ),
+        2.0,
+    ),
 ]
 NUMBER = re.compile(r"[0-9]{1,12}")
 READING = ("GET", "HEAD", "OPTIONS")
@@ -158,7 +167,8 @@ class Safety:
 
     def may_post(self, path: str, address: str, guest: str) -> bool:
         """Whether a guest may ask for one more change; few may open a room."""
-        opens = path.endswith(("/rooms", "/rematch", CONTENTS))
+        opens = path.endswith(("/rooms", "/rematch", "/what-if", "/deals", "/play", CONTENTS))
+        opens = opens or path.startswith(("/deals/", "/guides/"))
         return (
             self.by_address.take(address)
             and self.by_guest.take(guest)

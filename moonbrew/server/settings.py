@@ -45,7 +45,7 @@ class Settings:
     hosts: tuple[str, ...] = LOOPBACK  # names under which the server answers; empty: under any
     bot_workers: int = field(default_factory=usual_workers)
     bot_deadline: float = 5.0  # seconds for a move, then a quick bot chooses
-    pace: float = 0.7  # least seconds between two moves of bots, so that people can follow
+    pace: float = 0.1  # least seconds between two moves of bots; pages show them more slowly
     beat: float = 5.0  # seconds in which people may answer in a window; 0: each is asked in turn
     rest: float = 30.0  # seconds after the last look at a table until its bots rest
     absence: float = ABSENCE  # seconds without word of a person until a bot may play for them

@@ -19,7 +19,7 @@ from moonbrew.errors import Trouble
 from moonbrew.saves import data_folder
 from moonbrew.server.deeds import Deed
 
-HEAD = "0005"  # the newest migration
+HEAD = "0007"  # the newest migration
 UPGRADE = 0x6D6F6F6D  # the number of the lock under which the schema is changed
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -52,6 +52,7 @@ rooms = sql.Table(
     sql.Column("over", sql.Boolean, nullable=False),
     sql.Column("result", sql.Text, nullable=True),
     sql.Column("brought", sql.String(64), nullable=False, server_default=""),
+    sql.Column("origin", sql.Text, nullable=True),
     sql.Index("ix_rooms_content", "content"),
 )
 contents = sql.Table(
@@ -86,12 +87,39 @@ sitters = sql.Table(
     sql.Column("guest", sql.String(32), primary_key=True),
     sql.Index("ix_sitters_guest", "guest"),
 )
+deals = sql.Table(
+    "deals",
+    metadata,
+    sql.Column("id", sql.String(32), primary_key=True),
+    sql.Column("game", sql.String(64), nullable=False),
+    sql.Column("rules", sql.Integer, nullable=False),
+    sql.Column("options", sql.Text, nullable=False),
+    sql.Column("chairs", sql.Text, nullable=False),
+    sql.Column("seed", sql.Text, nullable=False),
+    sql.Column("host", sql.String(32), nullable=False),
+    sql.Column("name", sql.String(64), nullable=False),
+    sql.Column("created", sql.Float, nullable=False),
+)
+tries = sql.Table(
+    "tries",
+    metadata,
+    sql.Column("deal", sql.String(96), primary_key=True),
+    sql.Column("guest", sql.String(32), primary_key=True),
+    sql.Column("room", sql.String(32), sql.ForeignKey("rooms.id"), nullable=False),
+    sql.Column("name", sql.String(64), nullable=False, server_default=""),
+    sql.Column("score", sql.Integer, nullable=True),
+    sql.Column("won", sql.Boolean, nullable=True),
+    sql.Column("moves", sql.Integer, nullable=True),
+    sql.Column("ended", sql.Float, nullable=True),
+    sql.UniqueConstraint("room", name="uq_tries_room"),
+)
 
 
-AS_JSON = ("options", "chairs", "names", "result")
+AS_JSON = ("options", "chairs", "names", "result", "origin")
 FORGET_AFTER = 24 * 3600.0  # seconds in which nobody has wanted a content that no room uses
 UNUSED = 200  # contents that no room uses; of more, those that were wanted last are kept
 BESIDE = ("-wal", "-shm", "-journal")  # what SQLite keeps beside a file
+SOMEBODY = ""  # in results: a person without a cookie of their own
 PASSWORD = re.compile(r"(//[^:@/]*:).*(@)|(password=)[^&]*()")  # in a URL
 APPEND = deeds.insert()  # made once: building it costs as much as carrying it out
 
@@ -121,6 +149,7 @@ class RoomRow:
     over: bool = False
     result: dict[str, Any] | None = None  # also None if it was over before results were kept
     brought: str = ""  # who brought the content, by name
+    origin: dict[str, Any] | None = None  # what its deal comes from, if it is not its own
 
 
 @dataclass(frozen=True)
@@ -137,12 +166,14 @@ class Ended:
     """How a game ended, and with whom."""
 
     names: list[str]
-    guests: list[str | None]  # seat by seat, None for a bot
+    guests: list[str | None]  # seat by seat, None for a bot, SOMEBODY at another's device
     result: dict[str, Any]
+    moves: int = 0
+    bots: Sequence[str] = ()  # seat by seat, empty for a person who was there to the end
 
     def columns(self) -> dict[str, Any]:
         """What is changed in the room's row."""
-        result = json.dumps({**self.result, "guests": self.guests})
+        result = json.dumps({**self.result, "guests": self.guests, "bots": list(self.bots)})
         return {"over": True, "names": json.dumps(self.names), "result": result}
 
 
@@ -222,8 +253,11 @@ class Store:
 
     # Rooms
 
-    def add_room(self, row: RoomRow) -> None:
-        """Write down a new room; Gone, if its content was forgotten meanwhile."""
+    def add_room(self, row: RoomRow, begun: Sequence[Deed] = ()) -> None:
+        """Write down a new room and what it begins with.
+
+        Gone: its content was forgotten. Taken: its host has another room of the same deal.
+        """
         values = {**vars(row), **{name: as_json(getattr(row, name)) for name in AS_JSON}}
         seated = {str(chair["guest"]) for chair in row.chairs if chair["guest"]}
         with self.engine.begin() as db:
@@ -232,6 +266,10 @@ class Store:
             db.execute(rooms.insert().values(**values))
             for guest in sorted(seated | {row.host}):
                 db.execute(sitters.insert().values(room=row.id, guest=guest))
+            if begun:
+                db.execute(APPEND, [{"room": row.id, **vars(deed)} for deed in begun])
+            if deal := (row.origin or {}).get("deal"):
+                begin_try(db, str(deal), row)
 
     def room(self, id: str) -> RoomRow | None:
         """What a room was opened with, or None."""
@@ -243,10 +281,19 @@ class Store:
         """The rooms in which a guest sits or has sat, the newest first."""
         return self.rows(self.sat_in(guest).limit(limit))
 
-    def finished_of(self, guest: str, game: str, limit: int = 2000) -> list[RoomRow]:
-        """The rooms of one game that a guest has sat in and that are over, the newest first."""
-        over = (rooms.c.game == game) & rooms.c.over
+    def finished_of(self, guest: str, game: str = "", limit: int = 2000) -> list[RoomRow]:
+        """The rooms that a guest has sat in and that are over, of one game or all, newest first."""
+        over = (rooms.c.game == game) & rooms.c.over if game else rooms.c.over
         return self.rows(self.sat_in(guest).where(over).limit(limit))
+
+    def last_heard_of(self, ids: Sequence[str]) -> dict[str, float]:
+        """By room: when something last happened there; rooms where nothing did are left out."""
+        # Only the last deed of each room is read: to look through all took 18 times as long.
+        own = sql.select(deeds.c.at).where(deeds.c.room == rooms.c.id)
+        last = own.order_by(deeds.c.number.desc()).limit(1).scalar_subquery()
+        query = sql.select(rooms.c.id, last).where(rooms.c.id.in_(ids))
+        with self.engine.connect() as db:
+            return {str(room): float(at) for room, at in db.execute(query) if at is not None}
 
     def sat_in(self, guest: str) -> Any:
         """The question for the rooms of a guest."""
@@ -265,7 +312,7 @@ class Store:
     def keep_result(self, room: str, ended: Ended) -> None:
         """Write down how a game ended that was over before results were kept."""
         with self.engine.begin() as db:
-            db.execute(rooms.update().where(rooms.c.id == room).values(ended.columns()))
+            write_end(db, room, ended)
 
     # Contents
 
@@ -310,7 +357,7 @@ class Store:
                     if deed.kind == "sit":
                         remember_sitter(db, room, deed.guest)
                 if ended:
-                    db.execute(rooms.update().where(rooms.c.id == room).values(ended.columns()))
+                    write_end(db, room, ended)
         except IntegrityError as error:
             raise Taken(f"Deed {written[0].number} of room {room}") from error
         return numbered
@@ -324,6 +371,30 @@ class Store:
         )
         with self.engine.connect() as db:
             return [Deed(**found) for found in db.execute(query).mappings()]
+
+
+def begin_try(db: Connection, deal: str, row: RoomRow) -> None:
+    """Note that the host of a room plays a deal there, or raise Taken: each plays it once."""
+    try:
+        db.execute(tries.insert().values(deal=deal, guest=row.host, room=row.id))
+    except IntegrityError as error:
+        raise Taken(f"Deal {deal} of guest {row.host}") from error
+
+
+def write_end(db: Connection, room: str, ended: Ended) -> None:
+    """Write down how a game ended, and if it was somebody's try of a deal, how that went."""
+    db.execute(rooms.update().where(rooms.c.id == room).values(ended.columns()))
+    guest = db.execute(sql.select(tries.c.guest).where(tries.c.room == room)).scalar()
+    if guest in ended.guests:
+        seat = ended.guests.index(guest)
+        found = {
+            "name": ended.names[seat],
+            "score": ended.result["scores"][seat],
+            "won": seat in ended.result["winners"],
+            "moves": ended.moves,
+            "ended": time.time(),
+        }
+        db.execute(tries.update().where(tries.c.room == room).values(found))
 
 
 def want(db: Connection, digest: str) -> bool:

@@ -1,6 +1,7 @@
-"""Tempo: how long bots take, so that people can follow them and do not wait for long.
+"""Tempo: how long bots take, so that nothing is told by it and nobody waits for long.
 
-A bot moves at the room's pace at first. The more time it has taken in a span of the game, a round
+Pages show what bots do as fast as each viewer likes, so a bot need not wait for people to follow.
+It moves at the room's pace at first. The more time it has taken in a span of the game, a round
 for example, the quicker it goes on. All that this follows from is seen by everybody.
 """
 
@@ -11,14 +12,18 @@ from moonbrew.server.beats import SHORT
 
 SHORTEST = 0.1  # seconds of a short beat where the opener is in a hurry
 LEAST = 0.05  # seconds of a move in a hurry
-UNHURRIED = 8  # moves: after as much time as they take, a bot is in a hurry until its span is over
+HIDDEN = 0.7  # seconds of a thought up to which one cannot be told from another
+UNHURRIED = (
+    8  # such thoughts: after as much time as they take, a bot is in a hurry until its span is over
+)
 
 
 class Tempo:
     """The time that the bots of one room have taken lately."""
 
     def __init__(self, pace: float) -> None:
-        self.pace = pace  # least seconds of a move of a bot that has time
+        self.pace = pace  # least seconds of a move of a bot that has time; 0: nothing takes time
+        self.long = max(pace, HIDDEN) if pace else 0.0
         self.spans: Mapping[str, int] = {}
         self.taken: defaultdict[int, float] = defaultdict(float)  # by seat, in these spans
         self.lately: defaultdict[int, float] = defaultdict(float)  # by seat: its last thought
@@ -28,11 +33,13 @@ class Tempo:
         if not self.pace:
             return 0.0
         taken = self.taken[seat] if spans == self.spans else 0.0
-        return max(min(LEAST, self.pace), self.pace - taken / UNHURRIED)
+        return max(min(LEAST, self.pace), self.pace * (1 - taken / (UNHURRIED * self.long)))
 
     def beat(self, spans: Mapping[str, int], opener: int) -> float:
         """The seconds of a beat in which only bots could answer."""
-        return min(SHORT, self.pace, max(SHORTEST, self.wait(spans, opener)))
+        if not self.pace:
+            return 0.0
+        return max(SHORTEST, SHORT * self.wait(spans, opener) / self.pace)
 
     def took(self, spans: Mapping[str, int], seat: int, seconds: float) -> None:
         """Note what a bot has taken; where a game has no spans there is no hurry."""
@@ -50,4 +57,4 @@ class Tempo:
         """
         if choice:
             self.lately[seat] = seconds
-        return min(self.pace, self.lately[seat])
+        return min(self.long, self.lately[seat])

@@ -14,12 +14,14 @@ from typing import Any
 from moonbrew import build
 from moonbrew.bots import bot
 from moonbrew.bots.bot import Bot
+from moonbrew.bots.chances import chances
 from moonbrew.bots.hint import SECONDS, hints
 from moonbrew.bots.levels import LEVELS
 from moonbrew.bots.outlook import Outlook
 from moonbrew.bots.search import SearchBot
 from moonbrew.game import Game
 from moonbrew.games import game
+from moonbrew.kernel.dice import Dice
 from moonbrew.moments import Moments
 
 KEPT = 32  # rooms, so that only new moves are replayed
@@ -41,6 +43,7 @@ class Job:
     content: str = ""  # the text of a content of somebody's own; empty for the standard one
     seconds: float | None = None  # after which it is better to choose than to think on
     hurried: bool = False  # whether a bot that searches must keep to them, compiled or not
+    chances: bool = False  # whether what is wanted is what everybody can expect, and no choice
 
 
 class Thinker:
@@ -53,6 +56,8 @@ class Thinker:
         """The bot's move, or the best moves, as data; never nothing."""
         played = game(job.game, job.content)
         t = self.moments(job, played).table(job.moves)
+        if job.chances:
+            return [{"shares": chances(played, t, Dice(job.dice), job.seconds or 0.0)}]
         outlook = Outlook(played, t, job.seat, job.names)
         if job.bot:
             return [{"key": seated(job).choose(outlook).key}]

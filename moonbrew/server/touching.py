@@ -4,26 +4,37 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from moonbrew.kernel.table import Move
+from moonbrew.kernel.table import ALLOWED, Move, Table
 from moonbrew.server.history import History, Touches
 
 
 def why_not(
     room: History, seat: int, on: Sequence[str], chosen: Sequence[str]
 ) -> dict[str, str | None]:
-    """The move that was probably meant by touching something, and the rule that forbids it."""
-    t = room.table_for(seat)
+    """What is missing here for the move that was probably meant, and the rule that forbids it.
+
+    A rule that only says that something else is asked is no answer: then it is told what is.
+    """
+    t, game = room.table_for(seat), room.game
     for move in meant(room, on, chosen):
-        if rule := room.game.refusal(t, move):
-            sentence = room.game.sentence(t, move, room.names)
+        if speaks(room, t, move):
+            rule = game.refusal(t, move)
             return {
                 "key": move.key,
-                "rule": rule.number,
-                "text": rule.plain,
-                "sentence": sentence,
+                "rule": rule.number if rule else None,
+                "lacks": game.lacks(t, move),
+                "text": rule.plain if rule else "",
+                "sentence": game.sentence(t, move, room.names),
             }
-    nothing = "Nothing can be done with this now."
-    return {"key": None, "rule": None, "text": nothing, "sentence": ""}
+    now = room.scene(seat).prompt
+    nothing = f"Nothing can be done with this now. {now}"
+    return {"key": None, "rule": None, "lacks": "", "text": nothing, "sentence": ""}
+
+
+def speaks(room: History, t: Table, move: Move) -> bool:
+    """Whether a move is refused by a rule that is about it."""
+    number = t.ask.refusal(t, move) if t.ask is not None else ALLOWED
+    return number != ALLOWED and int(number) not in room.game.elsewhere
 
 
 def meant(room: History, on: Sequence[str], chosen: Sequence[str]) -> list[Move]:

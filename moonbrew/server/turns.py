@@ -28,6 +28,10 @@ class Turns(Generic[T]):
             self.leave(room, turn)
             raise
 
+    def spare(self) -> T | None:
+        """One that nobody needs now, always the same one if it can be; None if all are used."""
+        return self.free.pop() if self.free else None
+
     def leave(self, room: str, turn: asyncio.Future[T]) -> None:
         """Nobody waits for this turn any more; what was given at the last moment goes back."""
         if turn.done() and not turn.cancelled():
@@ -39,13 +43,15 @@ class Turns(Generic[T]):
 
     def give(self, thing: T) -> None:
         """Hand a thing on to the room that has waited longest, or lay it down."""
-        if not self.waiting:
-            self.free.append(thing)
-            return
-        room, turns = self.waiting.popitem(last=False)
-        turns.popleft().set_result(thing)
-        if turns:
-            self.waiting[room] = turns  # behind all others
+        while self.waiting:
+            room, turns = self.waiting.popitem(last=False)
+            turn = turns.popleft()
+            if turns:
+                self.waiting[room] = turns  # behind all others
+            if not turn.done():  # else whoever waited has just gone, and does not know it yet
+                turn.set_result(thing)
+                return
+        self.free.append(thing)
 
 
 class Rounds:

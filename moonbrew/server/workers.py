@@ -18,7 +18,9 @@ from moonbrew.server.thinker import Job
 from moonbrew.server.turns import Turns
 
 START = 30.0  # seconds for a new process to import all it needs
+ASIDE = 0.1  # seconds between two looks whether a worker has nothing to do
 LOOK = 1.0  # seconds between two looks whether compiling is done
+LONGEST = 64 * 1024  # bytes of an answer
 IN_TIME = 0.7  # the part of the deadline after which a slow bot should come to an end
 Thought = dict[str, Any]  # the key of a move, and what was thought of it
 log = logging.getLogger(__name__)
@@ -47,6 +49,15 @@ class Workers:
             return []
         try:
             return await worker.think(self.in_time(job), self.deadline) if wanted() else []
+        finally:
+            self.turns.give(worker)
+
+    async def think_aside(self, job: Job) -> list[Thought]:
+        """The same for what no table waits for: it is begun while a worker has nothing to do."""
+        while (worker := self.turns.spare()) is None:
+            await asyncio.sleep(ASIDE)
+        try:
+            return await worker.think(job, self.deadline)
         finally:
             self.turns.give(worker)
 
@@ -130,10 +141,10 @@ class Worker:
             await process.wait()
 
 
-async def started(module: str = "moonbrew.server.thinker") -> Process:
+async def started(module: str = "moonbrew.server.thinker", longest: int = LONGEST) -> Process:
     """A new process in which bots can think, or something else is done by a deadline."""
     command = (sys.executable, "-m", module)
-    return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+    return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=longest)
 
 
 async def answer(process: Process, line: str, deadline: float) -> list[Thought]:

@@ -11,7 +11,9 @@ from moonbrew.kernel.table import Move
 from moonbrew.rules import RuleText
 from moonbrew.sitting import Sitting
 from moonbrew.walkthrough import Walkthrough, chosen
+from moonbrew.words import count
 
+NEAREST = 10  # rules of those that were found that are shown during a game
 EXAMPLES = 3  # of moves that one rule forbids
 
 
@@ -26,6 +28,14 @@ def rules_text(rules: Iterable[RuleText]) -> Text:
         for row in rule.table:
             text.append(f"      {' · '.join(row)}\n")
     text.rstrip()
+    return text
+
+
+def found_text(rules: Sequence[RuleText]) -> Text:
+    """The nearest of the rules that were found, and how many more there are."""
+    text, more = rules_text(rules[:NEAREST]), len(rules) - NEAREST
+    if more > 0:
+        text.append(f"\nAnd {count(more, 'more rule')}; more words find fewer.", "dim")
     return text
 
 

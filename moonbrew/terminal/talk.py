@@ -19,7 +19,7 @@ from moonbrew.terminal.choices import listing, meant, some
 from moonbrew.terminal.reckonings import in_force_text
 from moonbrew.terminal.reports import result_report
 from moonbrew.terminal.rulebook import (
-    rules_text,
+    found_text,
     walkthroughs_of,
     walkthroughs_text,
     why_not,
@@ -115,7 +115,15 @@ class Talk:
             self.say_in_one(f"  {commitment(seed)}")
         self.say("After each move the game is saved in")
         self.say_in_one(f"  {self.file}")
+        self.show_goal()
         self.say("Type ? for help.")
+
+    def show_goal(self) -> None:
+        """How one wins and when it ends, if the game says so."""
+        sitting = self.sitting
+        options = sitting.game.table_options(sitting.t)
+        if goal := sitting.game.goal(len(sitting.players), options):
+            self.say(f"Goal: {goal}")
 
     def show_table(self) -> None:
         """The news, the table and the choices; after one's own move what has changed."""
@@ -206,11 +214,13 @@ class Talk:
         return f"Say what, by its key or in words: why {key}, why {key.replace('-', ' ')}"
 
     def help(self, about: str) -> None:
-        """What is in force and the commands, or rules."""
+        """The goal, what is in force and the commands, or rules."""
         book = self.sitting.game.rulebook
+        if not about:
+            self.show_goal()
         if not about and self.scene is not None and self.scene.in_force:
             self.say(in_force_text(self.scene.in_force, book.rules))
-        self.say(rules_text(book.look_up(about.split())) if about else HELP)
+        self.say(found_text(book.look_up(about.split())) if about else HELP)
 
     def hint(self) -> None:
         """The best moves, from what the person's seat may know."""

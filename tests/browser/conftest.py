@@ -43,12 +43,15 @@ class Kept:
     end = ExitStack()
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
-    """Close the browser before a test that stands elsewhere."""
-    if nextitem is None or HERE not in nextitem.path.parents:
-        Kept.browser = None
-        Kept.end.close()
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Iterator[None]:
+    """Close the browser before a test that stands elsewhere, however this one has ended."""
+    try:
+        yield
+    finally:
+        if nextitem is None or HERE not in nextitem.path.parents:
+            Kept.browser = None
+            Kept.end.close()
 
 
 @pytest.fixture

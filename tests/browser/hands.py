@@ -45,9 +45,17 @@ id => {
 CONFIRM = "#why [data-key]"  # the second button of a move that is asked for twice
 
 
+SURE = f"{ASKED}.sure"  # the sentence of any other such move, which is chosen once more
+
+
 def is_warned(person: Person) -> bool:
-    """Whether the move that was wished for is to be confirmed."""
+    """Whether the move that was wished for is to be confirmed, since it gives something up."""
     return person.find(f"{CONFIRM}:visible").count() > 0
+
+
+def is_asked(person: Person) -> bool:
+    """Whether the move that was wished for is held, and not made yet."""
+    return person.find(SURE).count() > 0
 
 
 def spot(person: Person, id: str) -> "Locator":
@@ -74,30 +82,23 @@ def click_at(person: Person, id: str) -> None:
 
 
 def play_by_mouse(person: Person, key: str) -> None:
-    """Make a move by touching pieces, and by clicking on what can only be said.
-
-    Seldom nothing comes of it, probably where the table is exchanged between press and release:
-    then one clicks again, as a person would.
-    """
+    """Make a move by touching pieces, and by clicking on what can only be said."""
     deed = person.deed()
-    click_through(person, key)
-    if not person.hears_soon(deed):
-        person.page.keyboard.press("Escape")  # what was taken up is put down
-        click_through(person, key)
-        person.waits_for_news(deed)
-
-
-def click_through(person: Person, key: str) -> None:
-    """The clicks of a move, one after the other."""
     touches = person.touches(key)
     for id in touches:
         click_at(person, id)
     if not touches:
         say(person, key)
-    elif is_warned(person):
+    confirm(person)
+    person.waits_for_news(deed)
+
+
+def confirm(person: Person) -> None:
+    """Say yes where a move is asked for twice."""
+    if is_warned(person):
         person.find(CONFIRM).click()
-    elif person.find(f"{ASKED}.sure").count():  # only while the choice is held, not yet made
-        person.find(f"{ASKED}.sure").click()
+    elif is_asked(person):
+        person.find(SURE).click()
 
 
 COVERED = """el => {
@@ -122,10 +123,13 @@ def play_by_touch(person: Person, key: str) -> None:
     touches = person.touches(key)
     for id in touches:
         spot(person, id).tap(force=is_covered(person, id))
+    named = person.find(f'[data-key="{key}"]:visible').first
+    if not touches:
+        named.tap()
     if is_warned(person):
         person.find(CONFIRM).tap()
-    elif not touches or person.find(f"{ASKED}.sure").count():
-        person.find(f'[data-key="{key}"]:visible').first.tap()
+    elif is_asked(person):
+        named.tap()
     person.waits_for_news(deed)
 
 
@@ -171,10 +175,12 @@ def play_by_keyboard(person: Person, key: str) -> None:
         if not shown or (on_a_button and not shown.isdigit()):
             tab_to(person, f"document.activeElement.matches('.tools [data-key={key}]')")
         person.page.keyboard.press(shown if shown.isdigit() else "Enter")
-    elif is_warned(person):
+    if is_warned(person):
         tab_to(person, f"document.activeElement.matches('{CONFIRM}')")
         person.page.keyboard.press("Enter")
-    elif person.find(f"{ASKED}.sure").count():  # only while the choice is held, not yet made
+    elif is_asked(person):
+        if person.page.evaluate("document.activeElement.matches('[data-do], summary')"):
+            tab_to(person, f"document.activeElement.matches('{SURE}')")
         person.page.keyboard.press("Enter")
     person.waits_for_news(deed)
 
@@ -182,9 +188,12 @@ def play_by_keyboard(person: Person, key: str) -> None:
 def play_by_sentence(person: Person, key: str) -> None:
     """Make a move from the list of sentences."""
     deed = person.deed()
-    person.find(f'{ASKED}[data-key="{key}"]').evaluate("sentence => sentence.click()")
+    sentence = person.find(f'{ASKED}[data-key="{key}"]')
+    sentence.evaluate("sentence => sentence.click()")
     if is_warned(person):
         person.find(CONFIRM).click()
+    elif is_asked(person):  # on a phone the list may be folded
+        sentence.evaluate("sentence => sentence.click()")
     person.waits_for_news(deed)
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # so that without the package the tests are skipped, not brok
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1440, "height": 900}
 WAIT = 30_000  # milliseconds
-SOON = 8_000
+BLOCKED = "Service Worker registration blocked by Playwright"  # as most people here have it
 NEWER = "deed => Number(document.querySelector('main').dataset.deed) > deed"
 ASKED = "#moves .sentence"
 OVER = "#moves.done"
@@ -25,13 +25,26 @@ IDLE = ("discard-", "stop")  # and of these rather to stop
 class Person:
     """Somebody with a window; notes whatever goes wrong in it."""
 
-    def __init__(self, browser: "Browser", url: str, motion: str = "none", **window: Any) -> None:
+    newcomer = False  # to whom a guided first game was never offered
+
+    def __init__(
+        self,
+        browser: "Browser",
+        url: str,
+        motion: str = "none",
+        pace: str = "at-once",
+        **window: Any,
+    ) -> None:
         self.url = url
         self.troubles: list[str] = []
         self.quiet = False  # while the server is away, complaints are no news
-        settings = {"viewport": DESK, "color_scheme": "dark", **window}
+        # Playwright does not see all requests that pass a service worker, so few have one.
+        settings = {"viewport": DESK, "color_scheme": "dark", "service_workers": "block", **window}
         self.context = browser.new_context(**settings)
         self.context.add_init_script(f"localStorage.setItem('moonbrew-motion', '{motion}')")
+        self.context.add_init_script(f"localStorage.setItem('moonbrew-pace', '{pace}')")
+        if not self.newcomer:
+            self.context.add_init_script("localStorage.setItem('moonbrew-guided', 'all')")
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(WAIT)
         self.page.on("console", self.heard)
@@ -40,7 +53,8 @@ class Person:
 
     def heard(self, message: "ConsoleMessage") -> None:
         """Note an error or a warning, such as one about the content policy."""
-        if message.type in ("error", "warning") and not self.quiet:
+        wrong = message.type in ("error", "warning") and message.text != BLOCKED
+        if wrong and not self.quiet:
             self.troubles.append(message.text)
 
     def asked_for(self, request: "Request") -> None:
@@ -115,6 +129,10 @@ class Person:
     def wish(self, made: int = 0) -> str:
         """A move that brings the game on; where any does, another one each time."""
         keys = self.moves()
+        for _ in range(20):
+            if keys or not self.waits_for_turn():
+                break
+            keys = self.moves()  # else a window has just closed
         fitting = (key for start in BEST for key in keys if key.startswith(start))
         busy = [key for key in keys if not key.startswith(IDLE)] or sorted(keys, reverse=True)[:1]
         return next(fitting, busy[made % len(busy)])
@@ -132,16 +150,6 @@ class Person:
         """Wait until the page has a newer table."""
         self.page.wait_for_function(NEWER, arg=deed, polling=20)
 
-    def hears_soon(self, deed: int) -> bool:
-        """Whether the page gets a newer table within a few seconds."""
-        from playwright.sync_api import TimeoutError as NothingCame
-
-        try:
-            self.page.wait_for_function(NEWER, arg=deed, polling=20, timeout=SOON)
-        except NothingCame:
-            return False
-        return True
-
     def piece(self, id: str) -> "Locator":
         """What one touches for an id: a piece, or something in a zone."""
         own = self.find(f'main [data-id="{id}"]')
@@ -149,3 +157,9 @@ class Person:
             return own.first
         inside = self.find(f'main [data-zone="{id}"] .piece')
         return inside.first if inside.count() else self.find(f'main [data-zone="{id}"]').first
+
+
+class Newcomer(Person):
+    """Somebody who has never been here."""
+
+    newcomer = True

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import moonbrew
 from tests.browser.people import DESK, PHONE, Person
 from tests.server.house import SHORT, wait_for
 
@@ -67,12 +68,35 @@ def test_no_page_has_a_serious_fault(someone, rooms, window):
     running, finished = rooms
     wren = someone(viewport=window)
     pages = ["/", "/games", "/rules/mystic-market?q=swap", f"/rooms/{running}"]
-    pages += [f"/rooms/{finished}{rest}" for rest in ("", "/result", "/replay?moment=9")]
+    shown = ("", "/result", "/replay?moment=9", "/what-if?moment=9")
+    pages += [f"/rooms/{finished}{rest}" for rest in shown]
+    pages.append(wren.goes("/").find("a.today").first.get_attribute("href") or "")
     for path in pages:
         wren.goes(path).page.wait_for_timeout(120)
         assert violations(wren) == [], path
     wren.goes("/games")
     assert wren.find(".blank").is_visible()
+    wren.quiet = True  # the browser tells of requests that come to nothing
+    wren.page.route("**/api/alive", lambda route: route.abort())
+    assert violations(wren.goes("/offline")) == []
+
+
+# Whether each piece that can be touched shows that with colours of the system: by an outline, or on
+# a drawing that keeps its own colours.
+OUTLINED = """() => [...document.querySelectorAll("main .piece:is(.may, .can)")].map((el) =>
+  getComputedStyle(el).forcedColorAdjust === "none" || getComputedStyle(el).outlineStyle !== "none")
+"""
+
+
+@pytest.mark.parametrize("game", [game.name for game in moonbrew.all_games()])
+def test_in_forced_colours_it_is_seen_what_can_be_touched(someone, game):
+    wren = someone(forced_colors="active")
+    wren.opens("me", "greedy", game=game)
+    assert wren.waits_for_turn()
+    outlined = wren.page.evaluate(OUTLINED)
+    assert outlined
+    assert all(outlined)
+    assert wren.page.evaluate("() => matchMedia('(forced-colors: active)').matches")
 
 
 def test_the_own_table_has_no_serious_fault_in_any_of_its_states(someone):

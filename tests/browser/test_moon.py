@@ -114,13 +114,13 @@ def is_lit(person: Person, id: str) -> bool:
     return "can" in (person.piece(id).get_attribute("class") or "").split()
 
 
-def test_what_cannot_be_added_is_refused_with_its_rule(someone, house):
+def test_what_cannot_be_brewed_is_refused_with_its_rule(someone, house):
     wren = someone()
-    at_walkthrough(wren, house, "walkthrough", until="learn-hiccup-tonic")
-    wren.piece("cauldron-0-4").click()
+    at_walkthrough(wren, house, "walkthrough", until="brew-hiccup-tonic-01")
+    wren.piece("cauldron-0-2").click()
     slip = wren.find("#why:not([hidden])")
     slip.wait_for()
-    assert slip.locator("a.rule").inner_text().startswith("MOON-")
+    assert slip.locator("a.rule").inner_text() == "MOON-110"
 
 
 @pytest.mark.parametrize("until", ["hat-6", "add-mandrake-root-left"])

@@ -1,9 +1,13 @@
 """Replay, result and the list of one's games."""
 
+import json
 import tomllib
 
 import pytest
 
+from moonbrew.server.history import moves_that_stand
+from tests.browser.people import PHONE
+from tests.browser.test_access import violations
 from tests.server.house import SHORT, Pair, wait_for
 
 
@@ -29,15 +33,21 @@ def played(someone, finished):
     return wren, room
 
 
-def test_a_replay_goes_through_every_move_by_slider_and_keyboard(played):
+def test_a_replay_goes_through_every_move_by_slider_and_keyboard(played, house):
     wren, room = played
+    deeds = house.room(room.rpartition("/")[2]).deeds
     wren.goes(f"{room}/replay?moment=3")
     where = wren.find(".where")
     last = int(wren.find("main").get_attribute("data-last"))
-    assert where.inner_text() == f"3 of {last}"
+    moves = len(moves_that_stand(deeds))
+    assert last > moves > 0, "Somebody sat down, which is no move."
 
     def at(moment: int) -> None:
-        wait_for(lambda: where.inner_text() == f"{moment} of {last}")
+        ply = len(moves_that_stand(deeds[:moment]))
+        wren.page.wait_for_url(f"**/replay?moment={moment}&*")
+        wait_for(lambda: where.inner_text() == f"{ply} of {moves}")
+
+    assert where.inner_text() == f"{len(moves_that_stand(deeds[:3]))} of {moves}"
 
     wren.page.keyboard.press("ArrowRight")
     at(4)
@@ -77,7 +87,84 @@ def test_the_proof_is_checked_on_the_page_and_the_record_can_be_saved(played):
     record = tomllib.loads(download.value.path().read_text())
     assert record["seed"] == wren.find(".proof").get_attribute("data-seed")
     told = wren.find(".outcome").inner_text()
-    assert "took the lead" in told or "share the win" in told
+    decided = ("took the lead for good", "before the last move", "share the win", "level on points")
+    assert sum(words in told for words in decided) == 1
+
+
+def test_the_proof_of_the_deal_is_one_line_until_one_wants_more(played):
+    wren, room = played
+    for page in (f"{room}/result", f"{room}/replay"):
+        wren.goes(page)
+        proof = wren.find(".proof")
+        wren.page.get_by_text("Checked: the two agree.").wait_for()
+        assert proof.bounding_box()["height"] < 120
+        assert not proof.locator("dl").is_visible()
+        proof.locator("summary").click()
+        assert proof.locator("dl").is_visible()
+        assert proof.locator(".hash").inner_text() == proof.get_attribute("data-commitment")
+
+
+def told(wren, name):
+    """What is said under a curve."""
+    return wren.find(f"#course-{name} .told").inner_text()
+
+
+@pytest.mark.parametrize(
+    "window",
+    [{}, {"viewport": PHONE, "has_touch": True, "color_scheme": "light"}],
+    ids=["desk", "phone"],
+)
+def test_a_touch_on_a_curve_opens_the_replay_at_that_move(someone, finished, window):
+    cookies, room = finished
+    wren = someone(**window)
+    wren.context.add_cookies(cookies)
+    wren.goes(f"{room}/result")
+    for name in ("lead", "chance"):
+        wren.waits(f"#course-{name} .ground")
+        wren.find(f"#course-{name}").scroll_into_view_if_needed()
+        course = json.loads(wren.find(f"#course-{name} .curve").get_attribute("data-course"))
+        place = len(course["plies"]) // 3
+        ply, deed = course["plies"][place], course["deeds"][place]
+        ground = wren.find(f"#course-{name} .ground").bounding_box()
+        at = (ground["x"] + ground["width"] * ply / course["plies"][-1], ground["y"] + 60)
+        if window:
+            wren.page.touchscreen.tap(*at)
+        else:
+            wren.page.mouse.move(*at)
+            numbers = ", ".join(
+                f"{who} {values[place]}{course['sign']}" for who, values in course["lines"]
+            )
+            assert told(wren, name) == f"Move {ply}: {numbers}. Touch to watch it."
+            wren.page.mouse.click(*at)
+        wren.page.wait_for_url(f"**/replay?moment={deed}*")
+        assert wren.find(".where").inner_text().startswith(f"{ply} of ")
+        wren.page.go_back()
+        wren.page.wait_for_function(
+            "wide => document.documentElement.scrollWidth <= wide", arg=390 if window else 1440
+        )
+
+
+def test_a_curve_is_walked_by_arrow_keys_and_told_in_a_table(played):
+    wren, room = played
+    wren.goes(f"{room}/result")
+    curve = wren.find("#course-lead .curve")
+    deeds = json.loads(curve.get_attribute("data-course"))["deeds"]
+    curve.focus()
+    wren.page.keyboard.press("Home")
+    assert told(wren, "lead").startswith("The deal: ")
+    wren.page.keyboard.press("ArrowRight")
+    wren.page.keyboard.press("ArrowRight")
+    assert told(wren, "lead").startswith("Move 2: ")
+    wren.page.keyboard.press("Enter")
+    wren.page.wait_for_url(f"**/replay?moment={deeds[2]}*")
+    wren.page.go_back()
+    wren.waits("#course-chance")
+    wren.find("#course-lead summary").click()
+    assert violations(wren) == []
+    row = wren.find("#course-lead tbody tr").nth(1)
+    ply = int(row.locator("a").inner_text())
+    row.locator("a").click()
+    wren.page.wait_for_url(f"**/replay?moment={deeds[ply]}*")
 
 
 def test_a_seed_that_was_not_promised_is_noticed(played):
@@ -98,6 +185,11 @@ def test_my_games_lists_running_and_finished_ones(played):
     running = wren.opens("me", "random")
     wren.goes("/games")
     assert wren.find(f'a[href="{room}/result"]').is_visible()
+    assert wren.find(f'a[href="{room}/result"] time').inner_text().startswith("Today, ")
+    assert wren.find(".tallies tbody tr").first.inner_text().startswith("Mystic Market")
+    wren.page.set_viewport_size(PHONE)
+    assert wren.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert violations(wren) == []
     wren.find(f'a[href="{running}"]').click()
     assert wren.waits_for_turn()
 

@@ -69,7 +69,10 @@ def test_a_rule_locks_the_talk_and_a_move_opens_it(inn, someone):
     wren.find("#talk .rule").click()
     wren.find("#rules .here").first.wait_for()
     wren.page.keyboard.press("Escape")
-    wren.page.get_by_role("button", name="Play a Knight").filter(visible=True).last.click()
+    opens = wren.page.get_by_role("button", name="Play a Knight").filter(visible=True).last
+    opens.click()
+    wren.page.get_by_text("so it cannot be taken back").filter(visible=True).first.wait_for()
+    opens.click()
     rowan.waits("#talk .locked[hidden]")
     rowan.find("#talk input").fill("A pilgrim next?")
     rowan.page.keyboard.press("Enter")

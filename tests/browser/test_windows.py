@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser.hands import is_asked
 from tests.browser.people import PHONE, Person
 from tests.browser.test_access import violations
 from tests.mystic_market.stall import table
@@ -56,6 +57,8 @@ def test_a_window_is_a_sheet_that_is_let_pass_or_held_by_keyboard(someone, beats
     assert wren.waits_for_turn()
     assert wren.moves() == [f"play-{LUCK}", "pass"]
     wren.page.keyboard.press("1")
+    if is_asked(wren):  # it shows a card, so it cannot be taken back
+        wren.page.keyboard.press("Enter")
     wait_for(lambda: made(room) == ["pass", f"play-{LUCK}"])
 
 

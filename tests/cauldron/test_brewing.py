@@ -474,6 +474,7 @@ def test_the_witch_may_brew_a_second_potion_with_the_same_action():
     assert why_not(t, "harvest-0") == "CAULDRON-332"  # CAULDRON-385: nothing else between them
     play(t, "brew-button-cap-dram")
     assert (magik(t)[0], supply(t, 0), asked(t)) == (14, "", ("Act", 1))
+    assert [event.quick for event in happened(t, BrewDeclared)] == [False, False]
     assert [t.edition.abilities[e.ability].key for e in happened(t, AbilityUsed)] == [
         "expert-brewing"
     ]

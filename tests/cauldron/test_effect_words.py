@@ -185,8 +185,9 @@ HOLDING = {
                 "effects": [{"op": "MAGIK", "who": "LSP", "n": -1}],
                 "else": [{"op": "REDRAW", "who": "HSP", "n": 1}],
             },
-            "If the named opponent has at most 1 token in the supply (the LSP loses 1 Magik; "
-            "otherwise the HSP replaces 1 Potion of their own from the same deck).",
+            "If the named opponent has at most 1 token in the supply (the player with the "
+            "least Magik loses 1 Magik; otherwise the player with the most Magik replaces 1 Potion "
+            "of their own from the same deck).",
         ),
         (
             {
@@ -194,7 +195,7 @@ HOLDING = {
                 "condition": "same(self, LSP)",
                 "effects": [{"op": "MAGIK", "who": "self", "n": 1}],
             },
-            "If you are the same as the LSP (you gain 1 Magik).",
+            "If you are the same as the player with the least Magik (you gain 1 Magik).",
         ),
         (
             {

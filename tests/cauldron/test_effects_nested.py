@@ -295,8 +295,8 @@ def test_a_single_option_is_taken_without_asking():
         ("tokens(self) >= 3", False),
         ("spells(self) <= 1", True),
         ("spells(self) >= 2", False),
-        ("potions(self) >= 1", True),
-        ("potions(self) <= 0", False),
+        ("potions(self) >= 2", True),
+        ("potions(self) <= 1", False),
         ("magik(HSP) >= 9", True),
         ("magik(LSP) <= 5", True),
         ("same(self, LSP)", True),
@@ -310,7 +310,7 @@ def test_a_condition_chooses_the_branch(condition, holds):
         supplies=("WF", "W", ""),
         stored=("D", "", ""),
         cellars=(1, 0, 0),
-        potions=[["weavers-tea"], [], []],
+        potions=[["weavers-tea", "marsh-cordial"], [], []],
         hands=[("tanglefoot",), (), ()],
         magik=[5, 9, 9],
     )
@@ -341,4 +341,5 @@ def test_a_condition_and_its_branch_speak_of_the_same_opponent():
 def test_nobody_is_both_lsp_and_hsp_even_where_all_are_level(condition):
     assert not castable(effect("IF", condition=condition, effects=[gain("self")]), **LEVEL)
     otherwise = effect("IF", condition=condition, effects=[gain("self")], else_=[gain("others")])
-    assert magik(cast(otherwise, **LEVEL)) == [5, 6, 6]
+    for seed in range(12):  # who is meant of those who are level is decided by dice
+        assert magik(cast(otherwise, seed=seed, **LEVEL)) == [5, 6, 6]

@@ -13,6 +13,7 @@ LINEAR: list[Effect] = [
     {"op": "DROP", "who": "opponent", "kind": "spell", "n": 1, "by": "owner"},
     {"op": "DROP", "who": "opponent", "kind": "potion", "n": 1, "by": "owner"},
     {"op": "LOSE", "who": "opponent", "n": 1, "what": "any", "by": "owner"},
+    {"op": "GAIN", "who": "self", "n": 1, "what": "any"},
     {"op": "HARVEST", "who": "self", "n": 1, "what": "any"},
     {"op": "YIELD", "who": "self", "n": 1, "scope": "all", "dur": "season"},
 ]

@@ -223,7 +223,7 @@ def test_cards_revealed_by_elixir_of_luck_are_seen_by_all():
 @pytest.mark.parametrize(
     ("keys", "words", "lost"),
     [
-        (["sell-set-orc-teeth"], "3 Orc Teeth for 8 coins; the vial goes up to 5.", "YYY"),
+        (["sell-set-orc-teeth"], "3 Orc Teeth for 8 coins; the vial goes back to 5.", "YYY"),
         (["sell-one-orc-teeth"], "an Orc Tooth for nothing; the vial goes to 5.", "Y"),
         (["craft-elixir-of-luck"], "Elixir of Luck for a Dragon Scale and an Orc Tooth.", "RY"),
         (
@@ -334,10 +334,12 @@ def test_a_choice_tells_what_to_touch_and_what_follows():
     choices = {choice.key: choice for choice in see(t, 0).choices}
     assert choices["swap-orc-teeth-4"].touch == ["hand-0-orc-teeth", "market-4"]
     assert choices["sell-set-orc-teeth"].touch == ["hand-0-orc-teeth", "vial-orc-teeth"]
-    assert choices["sell-set-orc-teeth"].note == "the Orc Teeth vial goes up to 5"
+    assert choices["sell-set-orc-teeth"].note == "the Orc Teeth vial goes back to 5"
     assert choices["sell-one-dragon-scales"].touch == ["hand-0-dragon-scales", "discard"]
     assert choices["sell-one-dragon-scales"].note == "the Dragon Scales vial stays at 5"
-    assert choices["craft-elixir-of-luck"].touch == ["potion-market-2"]
+    crafting = choices["craft-elixir-of-luck"]  # by the potion alone, or from the hand
+    assert crafting.touch == ["hand-0-dragon-scales", "hand-0-orc-teeth", "potion-market-2"]
+    assert crafting.enough
     assert choices["buy-deck"].touch == ["deck"]
     assert {choice.group for choice in choices.values()} == {"Buy", "Swap", "Sell", "Craft"}
 
@@ -395,4 +397,8 @@ def test_what_is_touched_stands_for_a_move_whether_it_is_legal_or_not(seats, con
         for choice in see(t, int(t.ask.seat)).choices if t.ask else []:
             assert GAME.touches(t, GAME.moves[choice.key]) == choice.touch
     t = table(["", "O"], potion_market=["elixir-of-luck"])
-    assert GAME.touches(t, GAME.move("craft-elixir-of-luck")) == ["potion-market-1"]
+    assert GAME.touches(t, GAME.move("craft-elixir-of-luck")) == [
+        "hand-0-dragon-scales",
+        "hand-0-orc-teeth",
+        "potion-market-1",
+    ]

@@ -94,8 +94,8 @@ TALES = [
     ),
     (
         Sold(0, TEETH, 3, 8, True),
-        "Wren sells 3 Orc Teeth for 8 coins; the vial goes up to 5.",
-        "You sell 3 Orc Teeth for 8 coins; the vial goes up to 5.",
+        "Wren sells 3 Orc Teeth for 8 coins; the vial goes back to 5.",
+        "You sell 3 Orc Teeth for 8 coins; the vial goes back to 5.",
     ),
     (
         Sold(0, TEETH, 3, 5, True),
@@ -318,7 +318,7 @@ def test_the_effect_of_a_potion_is_told_from_its_primitives():
     assert effect("duplication-tonic") == "carry out the effect of a potion in the discard"
     assert effect("plunder-tonic") == "take 5 coins from an opponent"
     assert effect("exchange-elixir") == "2 vials trade places"
-    assert effect("reduction-serum") == "a vial goes up to 5"
+    assert effect("reduction-serum") == "a vial goes back to 5"
 
 
 def test_a_users_own_potion_and_ingredient_are_told_like_ours(tmp_path):

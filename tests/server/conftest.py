@@ -1,23 +1,16 @@
 """Servers and databases that the tests of the table in the browser share."""
 
-import os
-import pwd
-import shutil
-import signal
-import subprocess
-import tempfile
 import uuid
-from collections.abc import Iterator
-from importlib.util import find_spec
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sql
 
+from moonbrew.errors import Trouble
+from moonbrew.server import bench_servers
 from moonbrew.server.store import connect
-from tests.server.house import House, NewsServer, free_port, open_house, wait_for
-
-INSTALLED = "/usr/lib/postgresql"
+from tests.server.house import House, NewsServer, open_house
 
 
 @pytest.fixture(scope="session")
@@ -27,49 +20,20 @@ def house() -> Iterator[House]:
         yield house
 
 
-def programs_of_postgres() -> Path | None:
-    """Where initdb and postgres are, the newest ones."""
-    found = sorted(Path(INSTALLED).glob("*/bin/initdb"), key=lambda path: path.parts[-3])
-    on_path = shutil.which("initdb")
-    return found[-1].parent if found else Path(on_path).parent if on_path else None
-
-
-def unprivileged() -> str | None:
-    """The user to run PostgreSQL as, which refuses to be run by root; None: ourselves."""
-    if os.getuid() != 0:
-        return None
-    users = {entry.pw_name for entry in pwd.getpwall()}
-    return next(name for name in ("postgres", "nobody") if name in users)
-
-
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """The URL of a database of a PostgreSQL of our own, on loopback."""
-    programs = programs_of_postgres()
-    if programs is None:
-        pytest.skip("PostgreSQL is not installed here (Debian: apt install postgresql)")
-    if find_spec("psycopg") is None:
-        pytest.skip("psycopg is not installed here (Moonbrew's extra `postgres`)")
-    user, port = unprivileged(), free_port()
-    folder = Path(tempfile.mkdtemp(prefix="moonbrew-postgres-"))
-    if user:
-        shutil.chown(folder, user)
-    data, log = folder / "data", folder / "log"
-    initdb: list[str | Path] = [programs / "initdb", "-D", data, "-E", "UTF8"]
-    initdb += ["-A", "trust", "-U", "moonbrew"]
-    subprocess.run(initdb, user=user, check=True, cwd=folder, stdout=subprocess.DEVNULL)
-    served: list[str | Path] = [programs / "postgres", "-D", data, "-p", str(port), "-k", folder]
-    served += ["-c", "listen_addresses=127.0.0.1"]
-    with log.open("wb") as out:
-        process = subprocess.Popen(served, user=user, cwd=folder, stdout=out, stderr=out)
-    ready: list[str | Path] = [programs / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(port)]
+    skip_without(bench_servers.programs_of_postgres)
+    with bench_servers.own_postgres() as url:
+        yield url
+
+
+def skip_without(program: Callable[[], object]) -> None:
+    """Leave a test out where a program is not installed."""
     try:
-        wait_for(lambda: subprocess.run(ready).returncode == 0, 30)
-        yield f"postgresql://moonbrew@127.0.0.1:{port}/postgres"
-    finally:
-        process.send_signal(signal.SIGINT)  # at once: a client that a failed test left may stay
-        process.wait(20)
-        shutil.rmtree(folder, ignore_errors=True)
+        program()
+    except Trouble as missing:
+        pytest.skip(str(missing))
 
 
 @pytest.fixture
@@ -88,12 +52,8 @@ def own_postgres(postgres: str) -> Iterator[str]:
 @pytest.fixture
 def redis(tmp_path: Path) -> Iterator[NewsServer]:
     """A Redis or Valkey of our own, on loopback."""
-    program = shutil.which("redis-server") or shutil.which("valkey-server")
-    if program is None:
-        pytest.skip("Redis is not installed here (Debian: apt install redis-server)")
-    if find_spec("redis") is None:
-        pytest.skip("redis is not installed here (Moonbrew's extra `news`)")
-    server = NewsServer(program, tmp_path)
+    skip_without(bench_servers.program_of_redis)
+    server = NewsServer(bench_servers.program_of_redis(), tmp_path)
     server.start()
     yield server
     server.stop()

@@ -3,7 +3,6 @@
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -17,10 +16,14 @@ from typing import Any
 
 import httpx
 
+from moonbrew.bots.chances import most_promising
 from moonbrew.game import Game
 from moonbrew.games import game as load_game
+from moonbrew.kernel.ahead import Ahead
 from moonbrew.kernel.table import Move, Table
 from moonbrew.server.app import create_app
+from moonbrew.server.bench_servers import free_port, is_open
+from moonbrew.server.deeds import Deed
 from moonbrew.server.serve import Server, bind
 from moonbrew.server.settings import Settings
 
@@ -73,6 +76,22 @@ class House:
         room = self.room(id)
         wait_for(lambda: room.dealt or all(chair.seal is not None for chair in room.chairs))
         wait_for(lambda: room.dealt or not room.lobby.late)
+
+    def plays_out(self, id: str) -> None:
+        """Let a game end at once, everybody taking what promises most, and be read anew."""
+        rooms = self.app.state.rooms
+        room = rooms.alive[id]
+        deeds: list[Deed] = []
+        t, style = room.table.clone(), room.game.style_of(room.table)
+        ahead = Ahead(room.game.mind, chain=int(style.chain), windows=style.windows)
+        while t.ask is not None:
+            seat, move = int(t.ask.seat), most_promising(t, ahead)
+            deeds.append(Deed("move", seat, move.key, number=room.deed + 1 + len(deeds)))
+            t.play(move)
+        room.players = room.chairs
+        rooms.services.storage.store.append_all(id, deeds, room.ended(t))
+        rooms.recent.pop(id)
+        rooms.alive.pop(id)
 
     def sets(self, id: str, t: Table) -> None:
         """Put a table set by hand into a room, while nothing is being drawn or played there."""
@@ -245,17 +264,37 @@ class Stream:
     def __init__(self, answer: httpx.Response) -> None:
         self.answer = answer
         self.lines = answer.iter_lines()
+        self.parts: dict[str, list[str]] = {}  # by section, as they are now
+        self.look: int | None = None
+        self.onlookers = 0  # as told last
 
     def next(self) -> Event:
         """The next event."""
         found: dict[str, str] = {}
         for line in self.lines:
-            if not line and found:
-                return Event(int(found["id"]), found["event"], json.loads(found["data"]))
+            if not line and found.get("event") == "company":
+                self.onlookers = json.loads(found["data"])["onlookers"]
+                found = {}
+            elif not line and found:
+                data = self.whole(json.loads(found["data"]))
+                return Event(int(found["id"]), found["event"], data)
             name, _, value = line.partition(": ")
             if name:
                 found[name] = value
         raise AssertionError("The stream has ended.")
+
+    def whole(self, news: Any) -> Any:
+        """News as a page has them once it has put the changes to what it knows."""
+        if "sections" not in news:
+            return news
+        assert news["on"] in (None, self.look), "Changes are about the table that came before."
+        for name, changes in news["sections"].items():
+            before, now = self.parts.get(name, []), list[str]()
+            for one in changes:
+                now += [one] if isinstance(one, str) else before[one[0] : one[0] + one[1]]
+            self.parts[name] = now
+        self.look = news["look"]
+        return {**news, "sections": {name: "".join(now) for name, now in self.parts.items()}}
 
     def until(self, deed: int) -> list[Event]:
         """The events up to the one of this deed."""
@@ -324,21 +363,10 @@ class NewsServer:
 
     def answers(self) -> bool:
         """Whether it is there."""
-        try:
-            socket.create_connection(("127.0.0.1", self.port), 1).close()
-        except OSError:
-            return False
-        return True
+        return is_open(self.port)
 
     def stop(self) -> None:
         """End it."""
         assert self.process is not None
         self.process.kill()
         self.process.wait(20)
-
-
-def free_port() -> int:
-    """A port that nobody uses now."""
-    with socket.socket() as door:
-        door.bind(("127.0.0.1", 0))
-        return int(door.getsockname()[1])

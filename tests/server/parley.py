@@ -294,10 +294,12 @@ class Place:
         self.tasks.append(asyncio.create_task(self.note(guest)))
 
     async def note(self, guest: str | None) -> None:
-        """Time, size and text of every frame."""
+        """Time, size and text of every frame; who looks on is told beside them."""
         with self.room.listening(guest) as bell:
-            async for frame in events(self.room, guest, 0, Listeners(9, 1000.0), bell):
-                self.frames[guest].append((self.clock.now(), len(frame), frame))
+            async for event in events(self.room, guest, 0, Listeners(9, 1000.0), bell):
+                frame = event.plain
+                if not frame.startswith(b"event: company"):
+                    self.frames[guest].append((self.clock.now(), len(event.packed), frame))
 
     async def plays(self, seat: int, key: str) -> None:
         """Make a move, or answer in a beat."""
@@ -364,6 +366,7 @@ async def room_of(
         store, news, minds, 0.7, talk, contents, beat, clock, Presence(clock), keepers=keepers
     )
     room = Room(row, game, services)
+    room.looks_in(room.only_guest)  # who plays has asked for something
     place = Place(room, store, clock, minds)
     try:
         yield place

@@ -355,10 +355,11 @@ def test_a_step_shows_what_it_gives_and_how_much():
     assert "worth" not in group(text, "bed-0")
 
 
-def test_a_medallion_shows_its_name_and_what_is_noted():
+def test_a_medallion_shows_its_name_word_below_word_and_what_is_noted():
     text = group(board(*ring(), layout="ring"), "moon")
     assert re.findall(r'<text class="(\w+)"[^>]*>([^<]+)<', text) == [
-        ("named", "Full moon"),
+        ("named", "Full"),
+        ("named", "moon"),
         ("noted", "Round 3 of 5"),
     ]
 

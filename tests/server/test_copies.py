@@ -12,8 +12,8 @@ import pytest
 
 import moonbrew
 from moonbrew.record import read, verify
+from moonbrew.server.bench_servers import programs_of_postgres
 from moonbrew.server.store import Store
-from tests.server.conftest import programs_of_postgres
 from tests.server.house import SHORT, Visitor, open_house, wait_for
 
 DOCS = (Path(__file__).parents[2] / "docs" / "server.md").read_text("utf-8")
@@ -123,7 +123,6 @@ def test_a_database_that_was_dumped_in_the_middle_of_play_can_be_played_on(own_p
     assert f"pg_dump {' '.join(DUMP)}" in DOCS
     assert f"pg_restore {' '.join(RESTORE)}" in DOCS
     programs = programs_of_postgres()
-    assert programs is not None
     dump = [str(programs / "pg_dump"), *DUMP, own_postgres]
     if not Path(dump[0]).exists():
         pytest.skip("pg_dump is not installed here (Debian: apt install postgresql-client)")

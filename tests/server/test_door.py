@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 from contextlib import ExitStack
+from itertools import islice
 
 import pytest
 
@@ -124,7 +125,7 @@ def test_who_listens_is_not_hung_up_on_and_who_finds_all_places_taken_is_told():
         with connect(house) as line:
             assert answer_at_last(line).split()[1] == b"503"
         for stream in streams:
-            assert next(line for line in stream.lines if line) == ": still here"
+            assert ": still here" in islice(stream.lines, 40)
 
 
 def test_nothing_stays_of_those_who_went():

@@ -172,7 +172,8 @@ def plain(seat: int | None = 0) -> Drawn:
 
 def test_without_a_symbol_for_the_score_nothing_stands_for_it():
     assert "#s-score" not in str(plain())
-    assert '<p class="purse num"><span data-score="0">7</span></p>' in plain().hand
+    said = '<span data-score="0">7</span><span class="hide"> points</span>'
+    assert f'<p class="purse num">{said}</p>' in plain().hand
     assert "#s-score" in str(table())
 
 

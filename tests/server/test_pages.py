@@ -40,7 +40,9 @@ def test_every_page_is_there(pages):
 def test_a_rule_is_shown_with_its_table():
     book = Rulebook(rulebook_path("spirits-of-the-forest"))
     rules = book.look_up(["218"])
-    page = templates().get_template("found.html").render(rules=rules, level="h2", here="")
+    page = (
+        templates().get_template("found.html").render(rules=rules, level="h2", here="", counted="")
+    )
     assert "Gems at the start:" in page
     assert "<tr><td>Solo</td><td>4</td><td>3</td><td>2</td></tr>" in page
 

@@ -6,7 +6,7 @@ from moonbrew.game import Game
 from moonbrew.games import game_class
 from moonbrew.moments import BETWEEN
 from moonbrew.server.deeds import Deed
-from moonbrew.server.ending import results_by_deed
+from moonbrew.server.ending import course_of
 from moonbrew.server.results import in_a_line
 from moonbrew.server.store import rooms
 from moonbrew.server.workers import Workers
@@ -55,8 +55,8 @@ def test_the_scores_of_a_game_are_told_by_the_moves_that_stand(house):
     player.plays(pair.room, swap)
     room = house.room(pair.room)
     assert [deed.kind for deed in room.deeds[-3:]] == ["move", "undo", "move"]
-    scores = [(number, result.scores) for number, result in results_by_deed(room)]
-    assert scores == [(room.deed, [5, 5])]
+    scores = [(one.ply, one.deed, one.result.scores) for one in course_of(room)]
+    assert scores == [(0, room.deed - 1, [5, 5]), (1, room.deed, [5, 5])]
 
 
 def test_a_move_that_revealed_something_stays(house):

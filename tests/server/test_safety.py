@@ -41,7 +41,7 @@ def test_every_state_change_is_guarded(house):
     assert len(posts) >= 9
     room = house.visitor().opens("me", "open")
     for path in [*posts, "/rooms"]:
-        there = path.format(id=room, seat=1)
+        there = path.format(id=room, seat=1, deal="none", game="mystic-market")
         answer = house.visitor().web.post(there, json={}, headers={"Sec-Fetch-Site": "cross-site"})
         assert answer.status_code == 403, there
         assert "another site" in answer.json()["error"]

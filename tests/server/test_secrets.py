@@ -79,11 +79,11 @@ def another_table(room: Any, seat: int | None, dice: Dice) -> Iterator[None]:
     true = room.sitting.t
     try:
         room.sitting.t = room.game.imagine(true, seat, dice)
-        room.forget_drawn()
+        room.put_drawings_away()
         yield
     finally:
         room.sitting.t = true
-        room.forget_drawn()
+        room.put_drawings_away()
 
 
 def differences(room: Any, people: list[Visitor], dice: Dice) -> int:

@@ -1,6 +1,5 @@
-"""The command `moonbrew serve`, its settings, its benchmark."""
+"""The command `moonbrew serve` and its settings."""
 
-import json
 import os
 import signal
 import subprocess
@@ -17,8 +16,9 @@ from moonbrew import build
 from moonbrew.cli import cli
 from moonbrew.errors import Trouble
 from moonbrew.server import serve
+from moonbrew.server.bench_servers import free_port
 from moonbrew.server.settings import LOOPBACK, Settings, from_environment, settings_from
-from tests.server.house import SHORT, Process, Visitor, free_port
+from tests.server.house import SHORT, Process, Visitor
 
 DOCS = (Path(__file__).parents[2] / "docs" / "server.md").read_text("utf-8")
 
@@ -124,28 +124,6 @@ def test_every_setting_and_option_is_documented():
         assert f"`MOONBREW_{one.name.upper()}`" in DOCS
     for option in cli.commands["serve"].params:
         assert f"`{option.opts[0]}`" in DOCS
-
-
-# The benchmark
-
-
-def test_the_benchmark_measures_and_every_figure_is_explained():
-    arguments = ["bench", "serve", "--rooms", "3", "--every", "0.2", "--seconds", "2", "--json"]
-    done = CliRunner().invoke(cli, arguments)
-    assert done.exit_code == 0, done.output
-    figures = json.loads(done.output)
-    assert figures["rooms"] == 3
-    assert figures["unheard"] == 0
-    assert figures["moves"] > 5
-    assert 0 < figures["empty_ms"] < figures["p99_ms"]
-    for key in figures:
-        assert f"`{key}`" in DOCS, f"docs/server.md does not say what {key} means."
-
-
-def test_too_few_moves_are_no_figures():
-    done = CliRunner().invoke(cli, ["bench", "serve", "--rooms", "1", "--seconds", "0.1"])
-    assert done.exit_code == 2
-    assert "more --seconds" in done.output
 
 
 def test_the_server_answers_that_it_is_alive(house):

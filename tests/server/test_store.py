@@ -158,7 +158,7 @@ def test_a_move_id_is_written_once_for_a_seat_and_bots_need_none(store):
 def test_old_move_ids_are_kept_when_they_come_to_belong_to_seats(url):
     store = emptied(url)
     store.upgrade("0004")
-    store.add_room(room())
+    write(store, rooms=as_written(room(), without=["result", "origin"]))
     given = [store.append("a room", Deed("move", 0, "buy-1", move_id="same", number=1))]
     store.upgrade()
     given.append(store.append("a room", Deed("move", 1, "buy-1", move_id="same", number=2)))
@@ -201,12 +201,12 @@ def test_a_guest_finds_rooms_again_the_newest_first(store):
 def test_a_room_is_marked_as_over_with_its_last_move_and_keeps_the_result(store):
     store.add_room(room())
     result = {"scores": [3, 4], "ranks": [2, 1], "winners": [1], "rivals": [], "why": ""}
-    ended = Ended(["Jenny", "Rowan"], ["wren", None], result)
+    ended = Ended(["Jenny", "Rowan"], ["wren", None], result, bots=["", "witch"])
     store.append("a room", Deed("move", 0, "end-turn", number=1), ended)
     found = store.room("a room")
     assert found is not None
     assert (found.over, found.names) == (True, ["Jenny", "Rowan"])
-    assert found.result == {**result, "guests": ["wren", None]}
+    assert found.result == {**result, "guests": ["wren", None], "bots": ["", "witch"]}
 
 
 def write(store: Store, **rows: dict[str, Any]) -> None:
@@ -218,13 +218,34 @@ def write(store: Store, **rows: dict[str, Any]) -> None:
             db.execute(sql.text(f"INSERT INTO {table} ({names}) VALUES ({values})"), row)
 
 
+def as_written(row: RoomRow, without: list[str]) -> dict[str, Any]:
+    """A room as an older Moonbrew wrote it, which did not know these columns."""
+    values = {**vars(row), "options": "{}", "chairs": "[]", "names": "[]"}
+    return {name: value for name, value in values.items() if name not in without}
+
+
+def test_rooms_from_before_there_were_origins_have_none(url):
+    store = emptied(url)
+    store.upgrade("0005")
+    write(store, rooms=as_written(room(), without=["origin"]))
+    store.upgrade()
+    found = store.room("a room")
+    assert found is not None
+    assert found.origin is None
+    store.add_room(
+        replace(room("another"), origin={"room": "a room"}), [Deed("begin", -1, number=1)]
+    )
+    assert store.room("another") == replace(room("another"), origin={"room": "a room"})
+    assert [deed.kind for deed in store.deeds("another")] == ["begin"]
+    store.close()
+
+
 def test_a_database_of_the_first_version_opens_with_all_its_deeds(url):
     if url == "sqlite://":
         pytest.skip("what is in memory only has no past")
     store = emptied(url)
     store.upgrade("0001")
-    given = {**vars(room()), "options": "{}", "chairs": "[]", "names": "[]"}
-    del given["result"], given["brought"]
+    given = as_written(room(), without=["result", "brought", "origin"])
     deed = {**vars(Deed("move", 0, "buy-1")), "ply": 1, "room": "a room"}
     del deed["number"], deed["text"]
     write(store, rooms=given, deeds=deed)

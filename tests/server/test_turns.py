@@ -76,6 +76,20 @@ def test_what_is_given_to_somebody_who_goes_at_that_moment_is_not_lost():
     asyncio.run(run())
 
 
+def test_who_has_just_gone_is_given_nothing():
+    async def run():
+        turns = Turns(["a worker"])
+        thing = await turns.take("one", LONG)
+        gone, next_one = (asyncio.create_task(turns.take(room, LONG)) for room in ("two", "three"))
+        await asyncio.sleep(0)
+        gone.cancel()
+        turns.give(thing)
+        await asyncio.gather(gone, return_exceptions=True)
+        return await next_one
+
+    assert asyncio.run(run()) == "a worker"
+
+
 def test_a_room_that_has_no_turn_before_the_deadline_goes_without_thinking():
     async def run():
         workers = Workers(1, deadline=0.001)
@@ -188,6 +202,7 @@ def test_who_asks_for_something_watches_and_a_list_of_rooms_does_not():
         ("/rooms/abc/moment", 4.0),
         ("/rooms/abc/replay", 10.0),
         ("/rooms/abc/result", 10.0),
+        ("/rooms/abc/chances", 10.0),
         ("/api/rooms/abc/hint", 10.0),
     ],
 )

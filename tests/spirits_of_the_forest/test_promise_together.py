@@ -56,6 +56,14 @@ def test_the_more_hangs_together_with_the_creatures_the_more_can_be_collected():
     assert promised(apart) < promised(together)
 
 
+def test_gates_are_no_promise_that_all_will_be_collected():
+    # A game between gates mostly ends where a creature has nothing to collect, tiles still lying.
+    rows, options = [*WIDE[:2], "", "", "", WIDE[2]], {"scenario": "16"}
+    together = moonlit(WIDE, "2.3", "2.7", tiles=[ALL, ""], options=options)
+    apart = moonlit(rows, "2.3", "2.7", tiles=[ALL, ""], options=options)
+    assert Roaming(apart).live < Roaming(together).live < 1.0
+
+
 def test_creatures_in_two_parts_can_go_on_as_long_as_the_smaller_part_lasts():
     rows = [WIDE[0], WIDE[1], "", "", "", "LEA3 LEA4 LEA5 MUS3"]
     assert Roaming(moonlit(rows, "2.3", "6.2")).live < Roaming(moonlit(rows, "2.3", "2.7")).live

@@ -129,8 +129,7 @@ def test_without_a_tie_or_without_bits_nobody_is_asked():
 
 @rule("SPIRIT-427")
 def test_from_the_lowest_level_bits_go_to_the_opponent():
-    t = pyramid("L1r1h3", "L2r3h8", turned={"L1r1h3": True})
-    assert t.bits[slot_of(t, "L1r1h1")] == 1
+    t = pyramid("L1r1h3", "L2r3h8", bits={"L1r1h1": 1}, turned={"L1r1h3": True})
     play(t, "pick-light-L1r1h1")
     assert dumped(t, "side_bits") == [0, 1]
 

@@ -113,6 +113,8 @@ def test_without_a_bit_a_tile_must_go():
     t = reflecting("1.2 1.4 1.6", "1.4", bits=0)
     assert keys(t) == ["far-1.2", "far-1.6"]
     assert why_not(GAME, t, "bit") == "SPIRIT-614"
+    one = reflecting("1.2 1.4 1.6", "1.4", bits=1)
+    assert GAME.refusal(one, GAME.move("bit")) is None
     alone = reflecting("1.1 1.2 1.3 1.4", "1.4", bits=0)
     assert not there(alone, "1.1")
 

@@ -64,7 +64,7 @@ def test_a_tile_can_hold_several_bits():
 def test_without_a_tile_below_bits_go_to_the_opponent():
     t = laid_out("4")
     slot = slot_of(t, "1.1")
-    assert t.bits[slot] == 1
+    t.bits[slot] = 1
     t.lift(slot)
     assert landing(t, slot) == 0
     fall(t, slot, NOTHING)
@@ -75,6 +75,7 @@ def test_without_a_tile_below_bits_go_to_the_opponent():
 def test_in_a_competitive_game_they_leave_it():
     t = laid_out("4", seats=2, mode=int(COMPETITIVE))
     slot = slot_of(t, "1.1")
+    t.bits[slot] = 1
     t.lift(slot)
     fall(t, slot, NOTHING)
     assert (t.out_bits, t.hoards[OPPONENT].bits) == (1, 0)
@@ -285,10 +286,10 @@ def test_what_sides_get_is_told():
     t = laid_out("4", mode=int(COMPETITIVE))
     t.events = []
     give(t, OPPONENT, "SPI5")
-    slot = slot_of(t, "1.1")
+    slot, top = slot_of(t, "1.1"), slot_of(t, "4.5/2")
+    t.bits[slot] = t.bits[top] = 1
     t.lift(slot)
     fall(t, slot, NOTHING)
-    top = slot_of(t, "4.5/2")
     fall(t, top, slot_of(t, "4.5"))
     assert told(GAME, t, 0) == [
         "Shadow gets a double Spider tile.",

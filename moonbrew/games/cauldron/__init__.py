@@ -24,10 +24,12 @@ from moonbrew.games.cauldron.rules.table import SETUP, TURNS, CauldronTable, Ter
 from moonbrew.games.cauldron.show.card_words import card_words
 from moonbrew.games.cauldron.show.choices import touches
 from moonbrew.games.cauldron.show.counting import reckoning
+from moonbrew.games.cauldron.show.lacking import lacks
 from moonbrew.games.cauldron.show.narration import UNTOLD, narrate
 from moonbrew.games.cauldron.show.orders import ORDERS, SEASON, muted
 from moonbrew.games.cauldron.show.scene import scene
 from moonbrew.games.cauldron.show.sentences import sentence
+from moonbrew.games.cauldron.show.words import goal
 from moonbrew.games.cauldron.state import FIELDS, boxed, note_basic
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.pile import zeros
@@ -78,11 +80,15 @@ class Cauldron(Game[CauldronTable]):
     name = "cauldron"
     about = "Gather, brew and bewitch your rivals: the first to brew 35 Magik wins."
     seats = range(2, 6)
+    elsewhere = frozenset({332})
     usual_seats = 4
     Options = CauldronOptions
     content_file = HERE / "content" / "content.toml"
     rules_file = rulebook_path("cauldron")
     walkthrough_files = tuple(HERE / "show" / f"{name}.toml" for name in ("walkthrough", "spells"))
+    points = ("Magik",)
+    guide_file = HERE / "show" / "guide.toml"
+    scored_in = ("Magik", "Magik")
     art = HERE / "show" / "art"
     wide = True
     untold = UNTOLD
@@ -119,6 +125,10 @@ class Cauldron(Game[CauldronTable]):
     def muted(self, t: CauldronTable, seat: int, orders: Sequence[Order]) -> Sequence[str]:
         """CAULDRON-421."""
         return muted(t, seat, orders)
+
+    def goal(self, seats: int, options: CauldronOptions) -> str:
+        """Chapter 18."""
+        return goal(self.edition, options.quick == "on")
 
     def set_up(self, seats: int, dice: Dice, options: CauldronOptions) -> CauldronTable:
         """Chapter 2."""
@@ -171,6 +181,10 @@ class Cauldron(Game[CauldronTable]):
     def touches(self, t: CauldronTable, move: Move) -> list[str]:
         """The pieces that stand for a move."""
         return touches(t, move)
+
+    def lacks(self, t: CauldronTable, move: Move) -> str:
+        """What is missing here for a move that a rule forbids."""
+        return lacks(t, move)
 
     def table_options(self, t: CauldronTable) -> CauldronOptions:
         """The options that the table is played with."""

@@ -19,10 +19,11 @@ from moonbrew.games.mystic_market.rules.setup import lay_empty, set_up
 from moonbrew.games.mystic_market.rules.table import MarketTable
 from moonbrew.games.mystic_market.show.choices import touches
 from moonbrew.games.mystic_market.show.counting import reckoning
+from moonbrew.games.mystic_market.show.lacking import lacks
 from moonbrew.games.mystic_market.show.narration import narrate
 from moonbrew.games.mystic_market.show.scene import scene
 from moonbrew.games.mystic_market.show.sentences import sentence
-from moonbrew.games.mystic_market.show.words import potion_words
+from moonbrew.games.mystic_market.show.words import goal, potion_words
 from moonbrew.games.mystic_market.state import FIELDS, STEPS, refuse
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.search import Style
@@ -60,11 +61,15 @@ class MysticMarket(Game[MarketTable]):
     about = "Buy low, sell sets high on a shifting value track; potions at any time."
     prefix = "MARKET"
     version = 2
+    elsewhere = frozenset({55, 136, 176})
     seats = range(2, 5)
     Options = MarketOptions
     content_file = HERE / "content" / "content.toml"
     rules_file = rulebook_path("mystic-market")
     walkthrough_files = (HERE / "show" / "walkthrough.toml",)
+    points = ("coins",)
+    scored_in = ("coin", "coins")
+    guide_file = HERE / "show" / "guide.toml"
     art = HERE / "show" / "art"
     fields = FIELDS
     steps = STEPS
@@ -84,6 +89,10 @@ class MysticMarket(Game[MarketTable]):
     def card_words(self, chapter: str, key: str) -> str:
         """What a potion costs and brings."""
         return potion_words(self.edition, key) if chapter == "potion" else ""
+
+    def goal(self, seats: int, options: MarketOptions) -> str:
+        """Chapters 13 and 14."""
+        return goal(self.edition, options.length == "shortened")
 
     def set_up(self, seats: int, dice: Dice, options: MarketOptions) -> MarketTable:
         """Chapter 2."""
@@ -129,6 +138,10 @@ class MysticMarket(Game[MarketTable]):
     def touches(self, t: MarketTable, move: Move) -> list[str]:
         """The pieces that stand for a move."""
         return touches(t, move)
+
+    def lacks(self, t: MarketTable, move: Move) -> str:
+        """What is missing here for a move that a rule forbids."""
+        return lacks(t, move)
 
     def table_options(self, t: MarketTable) -> MarketOptions:
         """The options that the table is played with."""

@@ -21,9 +21,11 @@ from moonbrew.games.mystic_moon.rules.setup import lay_empty, set_up
 from moonbrew.games.mystic_moon.rules.table import HUT_MODES, TIE_MODES, MoonTable, Terms
 from moonbrew.games.mystic_moon.show.choices import touches
 from moonbrew.games.mystic_moon.show.counting import reckoning
+from moonbrew.games.mystic_moon.show.lacking import lacks
 from moonbrew.games.mystic_moon.show.narration import narrate
 from moonbrew.games.mystic_moon.show.scene import scene
 from moonbrew.games.mystic_moon.show.sentences import sentence
+from moonbrew.games.mystic_moon.show.words import goal
 from moonbrew.games.mystic_moon.state import FIELDS, boxed
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.search import Style
@@ -75,6 +77,7 @@ class MysticMoon(Game[MoonTable]):
     about = "Forage under the moon, barter, and fill your cauldron with the right patterns."
     prefix = "MOON"
     version = 1
+    elsewhere = frozenset({346})
     seats = range(2, 5)
     Options = MoonOptions
     content_file = HERE / "content" / "content.toml"
@@ -82,6 +85,9 @@ class MysticMoon(Game[MoonTable]):
     walkthrough_files = tuple(
         HERE / "show" / f"{name}.toml" for name in ("walkthrough", "zodiac", "alchemy")
     )
+    points = ("SP",)
+    guide_file = HERE / "show" / "guide.toml"
+    scored_in = ("Star Power", "Star Power")
     art = HERE / "show" / "art"
     wide = True
     fields = FIELDS
@@ -93,6 +99,10 @@ class MysticMoon(Game[MoonTable]):
     def load_edition(self, content: Content) -> Moon:
         """Chapter 20: the content tables."""
         return read_moon(content)
+
+    def goal(self, seats: int, options: MoonOptions) -> str:
+        """Chapter 15."""
+        return goal(self.edition, options.zodiac == "on")
 
     def set_up(self, seats: int, dice: Dice, options: MoonOptions) -> MoonTable:
         """Chapter 2."""
@@ -148,6 +158,10 @@ class MysticMoon(Game[MoonTable]):
     def touches(self, t: MoonTable, move: Move) -> list[str]:
         """The pieces that stand for a move."""
         return touches(t, move)
+
+    def lacks(self, t: MoonTable, move: Move) -> str:
+        """What is missing here for a move that a rule forbids."""
+        return lacks(t, move)
 
     def table_options(self, t: MoonTable) -> MoonOptions:
         """The options that the table is played with."""

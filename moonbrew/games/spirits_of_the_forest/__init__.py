@@ -36,6 +36,8 @@ from moonbrew.games.spirits_of_the_forest.rules.variants import SLOTS
 from moonbrew.games.spirits_of_the_forest.show.almanac import almanac, stage_words
 from moonbrew.games.spirits_of_the_forest.show.choices import touches
 from moonbrew.games.spirits_of_the_forest.show.counting import reckoning
+from moonbrew.games.spirits_of_the_forest.show.goals import aim
+from moonbrew.games.spirits_of_the_forest.show.lacking import lacks
 from moonbrew.games.spirits_of_the_forest.show.narration import narrate
 from moonbrew.games.spirits_of_the_forest.show.scene import scene
 from moonbrew.games.spirits_of_the_forest.show.sentences import sentence
@@ -200,12 +202,14 @@ class SpiritsOfTheForest(Game[ForestTable]):
     about = "Collect the Spirits of the Forest, against each other or together by moonlight."
     prefix = "SPIRIT"
     version = 1
+    elsewhere = frozenset({766})
     seats = range(1, 5)
     usual_seats = 2
     Options = ForestOptions
     content_file = HERE / "content" / "content.toml"
     rules_file = rulebook_path("spirits-of-the-forest")
     wide = True
+    guide_file = HERE / "show" / "guide.toml"
     art = HERE / "show" / "art"
     walkthrough_files = tuple(
         HERE / "show" / f"{name}.toml" for name in ("walkthrough", "together", "competing")
@@ -226,6 +230,10 @@ class SpiritsOfTheForest(Game[ForestTable]):
             return ""
         plan = next(plan for plan in self.edition.blueprints if plan.key == key)
         return stage_words(plan)
+
+    def goal(self, seats: int, options: ForestOptions) -> str:
+        """Chapters 4 to 6, 13, 14, 20 and 22."""
+        return aim(seats, options.terms(self.edition, seats), self.edition)
 
     def set_up(self, seats: int, dice: Dice, options: ForestOptions) -> ForestTable:
         """Chapters 2, 9 and 17."""
@@ -274,6 +282,10 @@ class SpiritsOfTheForest(Game[ForestTable]):
     def touches(self, t: ForestTable, move: Move) -> list[str]:
         """The pieces that stand for a move."""
         return touches(t, move)
+
+    def lacks(self, t: ForestTable, move: Move) -> str:
+        """What is missing here for a move that a rule forbids."""
+        return lacks(t, move)
 
     def table_options(self, t: ForestTable) -> ForestOptions:
         """The options that the table is played with, None for what does not apply."""

@@ -24,10 +24,11 @@ from moonbrew.games.witchstone.rules.setup import lay_empty, lay_out_owls, set_u
 from moonbrew.games.witchstone.rules.table import StoneTable
 from moonbrew.games.witchstone.show.choices import touches
 from moonbrew.games.witchstone.show.counting import reckoning
+from moonbrew.games.witchstone.show.lacking import lacks
 from moonbrew.games.witchstone.show.narration import narrate
 from moonbrew.games.witchstone.show.scene import scene
 from moonbrew.games.witchstone.show.sentences import sentence
-from moonbrew.games.witchstone.show.words import scroll_text
+from moonbrew.games.witchstone.show.words import goal, scroll_text
 from moonbrew.games.witchstone.state import FIELDS, follow
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.pile import vector
@@ -77,11 +78,14 @@ class Witchstone(Game[StoneTable]):
     about = "Lay tiles in your cauldron; clusters of symbols set off chains of actions."
     prefix = "STONE"
     version = 2
+    elsewhere = frozenset({32, 43, 47, 48, 115, 267})
     seats = range(2, 5)
     Options = StoneOptions
     content_file = HERE / "content" / "content.toml"
     rules_file = rulebook_path("witchstone")
     walkthrough_files = (HERE / "show" / "walkthrough.toml",)
+    points = ("VP",)
+    guide_file = HERE / "show" / "guide.toml"
     art = HERE / "show" / "art"
     wide = True
     fields = FIELDS
@@ -103,6 +107,10 @@ class Witchstone(Game[StoneTable]):
             return ""
         face = next(face for face in self.edition.scrolls if face.key == key)
         return f"{capital(scroll_text(self.edition, face))}."
+
+    def goal(self, seats: int, options: StoneOptions) -> str:
+        """Chapter 17."""
+        return goal(self.edition)
 
     def set_up(self, seats: int, dice: Dice, options: StoneOptions) -> StoneTable:
         """Chapters 2 and 3."""
@@ -155,6 +163,10 @@ class Witchstone(Game[StoneTable]):
     def touches(self, t: StoneTable, move: Move) -> list[str]:
         """The pieces that stand for a move."""
         return touches(t, move)
+
+    def lacks(self, t: StoneTable, move: Move) -> str:
+        """What is missing here for a move that a rule forbids."""
+        return lacks(t, move)
 
     def table_options(self, t: StoneTable) -> StoneOptions:
         """The options that the table is played with."""

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from moonbrew.server.drawing.art import art_of, icon
 from moonbrew.server.drawing.end import draw_end
 from moonbrew.server.drawing.force import draw_forced, draw_strip
+from moonbrew.server.drawing.guides import draw_guide, guide_for
 from moonbrew.server.drawing.moves import draw_moves
 from moonbrew.server.drawing.pieces import unit
 from moonbrew.server.drawing.reckonings import draw_reckoning
 from moonbrew.server.drawing.seats import draw_hand, draw_seats
-from moonbrew.server.drawing.text import escape
+from moonbrew.server.drawing.text import SEAM, escape
 from moonbrew.server.drawing.view import View
 from moonbrew.server.drawing.windows import (
     beat_for,
@@ -27,7 +28,7 @@ from moonbrew.server.drawing.zones import draw_zone
 from moonbrew.server.history import History, Moment
 from moonbrew.words import capital
 
-__all__ = ["Drawn", "View", "draw", "draw_table", "view_of", "view_of_moment"]
+__all__ = ["Drawn", "View", "draw", "draw_parts", "draw_table", "view_of", "view_of_moment"]
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,7 @@ class Drawn:
     hand: str
     moves: str
     force: str  # in the drawer of rules
+    guide: str  # above the table
 
     def sections(self) -> dict[str, str]:
         """By their ids on the page."""
@@ -57,39 +59,72 @@ def draw_table(room: History, seat: int | None) -> str:
 
 def view_of(room: History, seat: int | None) -> View:
     """What a seat, or a spectator, sees of a room."""
+    undo = room.why_not_undo(seat) if seat is not None else ""
     return View(
         scene=room.scene(seat),
         art=art_of(room.game),
         chairs=room.chairs,
-        undo=room.why_not_undo(seat) if seat is not None else "",
+        undo=undo,
+        freely=room.is_among_bots(seat),
+        begun=not undo and is_half_made(room, seat),
         result=room.result(),
         room=room.id,
         beat=beat_for(room, seat),
         orders=orders_for(room, seat),
+        absent=room.absent,
         fewest_win=room.game.fewest_win,
+        scored_in=room.game.scored_in,
+        paused=room.paused,
         rules=room.game.rulebook.rules,
+        guide=guide_for(room, seat),
+        deeds=room.last_deeds(seat),
     )
+
+
+def is_half_made(room: History, seat: int | None) -> bool:
+    """Whether a seat is asked for the rest of a choice of which it has made a part."""
+    ask = room.table_for(seat).ask
+    return room.asks(seat) and ask is not None and ask.carries_on()
 
 
 def view_of_moment(room: History, moment: Moment, seat: int | None) -> View:
     """What a seat, or a spectator, saw at an earlier moment."""
-    return View(moment.scene(seat), art_of(room.game), room.chairs, live=False, room=room.id)
+    return View(
+        scene=moment.scene(seat),
+        art=art_of(room.game),
+        chairs=room.chairs,
+        live=False,
+        room=room.id,
+        scored_in=room.game.scored_in,
+        deeds=room.last_deeds(seat, moment.deed),
+    )
 
 
 def draw(view: View) -> Drawn:
     """The whole table for one viewer."""
+    return Drawn(**{name: text.replace(SEAM, "") for name, text in draw_sections(view).items()})
+
+
+def draw_parts(view: View) -> dict[str, list[str]]:
+    """The same in small parts, section by section."""
+    return {name: text.split(SEAM) for name, text in draw_sections(view).items()}
+
+
+def draw_sections(view: View) -> dict[str, str]:
+    """The same with its seams."""
     zones = [zone for zone in view.zones_of(None) if not zone.beside]
     board = "".join(draw_zone(view, zone) for zone in zones if zone.layout != "pile")
     piles = "".join(draw_zone(view, zone) for zone in zones if zone.layout == "pile")
     reckoned = "".join(draw_reckoning(view, one) for one in view.scene.reckonings)
-    return Drawn(
-        seats=draw_seats(view),
-        table=section("table", "Table", banner(view) + board + reckoned),
-        piles=section("piles", "Beside the table", piles),
-        hand=draw_hand(view),
-        moves=draw_panel(view),
-        force=draw_forced(view),
-    )
+    return {
+        "seats": draw_seats(view),
+        "table": section("table", "Table", f"{banner(view)}{board}{SEAM}{reckoned}"),
+        "piles": section("piles", "Beside the table", piles),
+        "hand": draw_hand(view),
+        "moves": draw_panel(view),
+        "force": draw_forced(view),
+        "guide": draw_guide(view.guide),
+    }
 
 
 def draw_panel(view: View) -> str:
@@ -112,15 +147,15 @@ def section(name: str, title: str, inside: str) -> str:
 def banner(view: View) -> str:
     """Whose turn it is, what they are asked, the tools, and what is in force."""
     title = headline(view)
-    told = said(view.beat) if view.beat is not None else ""
+    told = "The bots wait." if view.paused else said(view.beat) if view.beat is not None else ""
     sub = told or capital(view.scene.prompt.removeprefix(f"{title}: "))
-    below = f'<p class="sub">{escape(sub)}</p>' if not waits_for_other(view) else ""
+    below = f'<p class="sub">{escape(sub)}</p>' if view.paused or not waits_for_other(view) else ""
     purse = ""
     if view.seat is not None:
         score = view.scene.places[view.seat].score
         if score is not None:
             purse = f'<p class="mine num" aria-hidden="true">{unit(view.art)}{score}</p>'
-    aids = tools(view) if view.playing else ""
+    aids = tools(view) if view.playing else go_on(view)
     return (
         f'<header class="turn"><div class="say-turn"><h1>{escape(title)}</h1>{below}</div>{purse}'
         f'<p class="why" id="why" hidden></p>{aids}{draw_strip(view)}</header>{draw_quiet(view)}'
@@ -130,20 +165,32 @@ def banner(view: View) -> str:
 def headline(view: View) -> str:
     """Whose turn it is, in two or three words."""
     asked = view.asked
+    if view.paused:
+        return "The game is paused"
     if view.beat is not None and not view.beat.answer:
         return "A moment to answer"
     if asked is None:
         return "The game is over" if view.scene.over else "Before the game"
     if asked.seat == view.seat:
         return "Your turn" if asked.active else "Your choice"
-    return (
-        f"Waiting for {asked.name}" if view.chairs[asked.seat].open else f"{asked.name} is thinking"
-    )
+    if view.chairs[asked.seat].open:
+        return f"Waiting for {asked.name}"
+    return f"{asked.name} is {'away' if asked.seat in view.absent else 'thinking'}"
 
 
 def waits_for_other(view: View) -> bool:
     """Whether somebody else is asked, so that the headline says all."""
     return view.asked is not None and view.asked.seat != view.seat
+
+
+def go_on(view: View) -> str:
+    """For whoever has paused the game."""
+    if not view.paused or view.seat is None:
+        return ""
+    return (
+        '<div class="tools"><button type="button" class="button first" data-do="sit">'
+        "Go on</button></div>"
+    )
 
 
 def tools(view: View) -> str:
@@ -157,6 +204,8 @@ def tools(view: View) -> str:
     )
     off = "" if asked else " disabled"
     why = f' disabled title="{escape(view.undo)}"' if view.undo else ""
+    why += " data-freely" if view.freely else ""
+    why += " data-begun" if view.begun else ""
     return (
         f'<div class="tools"><button type="button" class="button" data-do="hint"{off}>'
         f'{icon("candle")}Hint</button><button type="button" class="button" data-do="undo"{why}>'

@@ -21,7 +21,7 @@ from moonbrew.server.drawing.figures import (
     round_to,
 )
 from moonbrew.server.drawing.pieces import keepable, traits
-from moonbrew.server.drawing.text import escape
+from moonbrew.server.drawing.text import SEAM, escape
 from moonbrew.server.drawing.view import View
 
 Point = tuple[float, float]
@@ -79,7 +79,7 @@ def draw_board(view: View, board: Board, over: str = "") -> str:
     )
     drawn = "".join(placed(view, board, piece, n) for n, piece in enumerate(board.zone.pieces))
     size = f' width="{round(float(wide) * board.natural)}"' if board.natural else ""
-    return f'<svg class="board" viewBox="{box}"{size}>{under}{drawn}{over}</svg>'
+    return f'<svg class="board" viewBox="{box}"{size}>{under}{drawn}{SEAM}{over}</svg>'
 
 
 def ground_of(zone: Zone) -> str:
@@ -120,7 +120,7 @@ def group(
     names = f"{piece.shape} {piece.colour} f-{escape(piece.face or '')}{belongs(piece)}"
     role = "button" if tab else "img"
     return (
-        f'<g role="{role}"{traits(piece, names, "", follows)}{tab}'
+        f'{SEAM}<g role="{role}"{traits(piece, names, "", follows)}{tab}'
         f' transform="translate({round_to(x)} {round_to(y)})">'
         f'{edge}<g class="face">{drawn}</g>{gain}</g>'
     )

@@ -206,10 +206,14 @@ def die(art: Art, piece: Piece) -> str:
 def medallion(art: Art, piece: Piece) -> str:
     """A large disc: its picture, and over it its name and what is noted below."""
     inside = picture(shown(art, piece), 0, 0, 2 * MEDAL) if art.has(piece.face or "") else ""
-    note = f'<text class="noted" y="15">{escape(piece.note)}</text>' if piece.note else ""
+    words = [*piece.label.split(" ", 1), piece.note] if piece.note else [piece.label]
+    lines = "".join(
+        f'<text class="{"noted" if word is piece.note else "named"}"'
+        f' y="{5 + 7.5 * (2 * n + 1 - len(words)):g}">{escape(word)}</text>'
+        for n, word in enumerate(words)
+    )
     return (
-        f'<circle class="plate" r="{round_to(MEDAL)}"/>{inside}'
-        f'<text class="named" y="{0 if note else 5}">{escape(piece.label)}</text>{note}'
+        f'<circle class="plate" r="{round_to(MEDAL)}"/>{inside}{lines}'
         f'<circle class="outline" r="{round_to(MEDAL + HALO)}"/>'
     )
 

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from moonbrew.scene import Choice
 from moonbrew.server.drawing.art import icon
-from moonbrew.server.drawing.text import escape
+from moonbrew.server.drawing.text import SEAM, escape
 from moonbrew.server.drawing.view import View, worth
 from moonbrew.words import capital, count
 
@@ -21,7 +21,7 @@ def draw_moves(view: View, foot: str = "") -> str:
         '<section class="moves panel" id="moves" aria-label="Moves" tabindex="-1">'
         f'<header><h2 data-with="Your moves">{"Your moves" if choices else "Moves"}</h2>'
         f'<button type="button" class="plain num" data-do="let-go" hidden>All {total}</button>'
-        f'</header><div class="sentences">{inside}</div>{foot}</section>'
+        f'</header><div class="sentences">{inside}{SEAM}</div>{foot}</section>'
     )
 
 
@@ -68,7 +68,7 @@ def sentence(view: View, choice: Choice) -> str:
     about = f' data-about="{escape(groups(choice))}"' if choice.about else ""
     told = f"{about}{makes(choice)}{final}{signs(view, choice)}"
     return (
-        f'<button type="button" class="sentence" data-key="{escape(choice.key)}"'
+        f'{SEAM}<button type="button" class="sentence" data-key="{escape(choice.key)}"'
         f' data-touch="{escape(" ".join(choice.touch))}"{told}>{picture(view, choice)}'
         f"<span>{escape(choice.sentence)}{note}{danger(choice)}</span><kbd></kbd></button>"
     )

@@ -14,7 +14,7 @@ from moonbrew.server.drawing.figures import (
     outlined,
     picture,
 )
-from moonbrew.server.drawing.text import escape
+from moonbrew.server.drawing.text import SEAM, escape
 from moonbrew.server.drawing.view import View
 from moonbrew.words import count
 
@@ -82,8 +82,8 @@ def frame(playing: bool, piece: Piece, names: str, inside: str, place: str, tab:
     """A button where the viewer plays, otherwise a picture with the same name."""
     data = traits(piece, names, place)
     if playing:
-        return f'<button type="button"{data} tabindex="{tab}">{inside}</button>'
-    return f'<span role="img"{data}>{inside}</span>'
+        return f'{SEAM}<button type="button"{data} tabindex="{tab}">{inside}</button>{SEAM}'
+    return f'{SEAM}<span role="img"{data}>{inside}</span>{SEAM}'
 
 
 def traits(piece: Piece, names: str, place: str, follows: str = "") -> str:

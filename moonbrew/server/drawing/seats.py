@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from moonbrew.bots import LIKE
 from moonbrew.scene import Place, Side, Zone
 from moonbrew.server.chairs import Chair
 from moonbrew.server.drawing.art import icon
 from moonbrew.server.drawing.pieces import draw_heap, frame, unit
-from moonbrew.server.drawing.text import escape
+from moonbrew.server.drawing.text import SEAM, escape
 from moonbrew.server.drawing.view import View, colour, sigil
 from moonbrew.server.drawing.zones import BOARDS, LAYOUTS, called, kind_of, row
 from moonbrew.words import capital, count, listed, singular
@@ -38,17 +39,22 @@ def ways_to(view: View, places: list[Place]) -> Iterator[str]:
     for place in places:
         said = [count(number, singular(name), name) for name, number in place.facts.items()]
         score = "" if place.score is None else f"<b>{unit(view.art)}{place.score}</b>"
-        points = [] if place.score is None else [count(place.score, "point")]
+        points = [] if place.score is None else [count(place.score, *view.scored_in)]
         facts = "".join(
             f"<span>{icon(view.art.symbol(name.replace(' ', '-')))}{number}</span>"
             for name, number in place.facts.items()
         )
-        names = " ".join(filter(None, [colour(place.seat), "now" if place.asked else ""]))
+        gone = place.seat in view.absent
+        marks = ["now" if place.asked else "", "absent" if gone else ""]
+        names = " ".join(filter(None, [colour(place.seat), *marks]))
+        who = f"{place.name}, away" if gone else place.name
+        lately = view.deeds.get(place.seat, "")
+        deed = f'<em aria-hidden="true">{escape(lately)}</em>' if lately else ""
         yield (
             f'<a href="#seat-{place.seat}" class="{names}"'
-            f' aria-label="{escape(f"{place.name}: {listed([*points, *said])}")}">'
+            f' aria-label="{escape(f"{who}: {listed([*points, *said])}")}">'
             f"{icon(sigil(place.seat), 'sigil')}{score}<i>{escape(place.name)}</i>"
-            f'<small aria-hidden="true">{facts}</small></a>'
+            f'<small aria-hidden="true">{facts}</small>{deed}</a>'
         )
 
 
@@ -58,9 +64,10 @@ def panel(view: View, place: Place) -> str:
     names = " ".join(filter(None, ["seat panel", colour(place.seat), "now" if place.asked else ""]))
     ways = ways_on(view, chair) or (way_past(view, chair) if place.asked else "")
     return (
-        f'<article class="{names}" id="seat-{place.seat}" data-seat="{place.seat}">'
-        f"{icon(sigil(place.seat), 'sigil')}<h2>{escape(place.name)}{standing(chair)}</h2>"
-        f"{counts(view, place)}{note(place)}{belongings(view, place.seat)}{ways}"
+        f'{SEAM}<article class="{names}" id="seat-{place.seat}" data-seat="{place.seat}">'
+        f"{icon(sigil(place.seat), 'sigil')}<h2>{escape(place.name)}{standing(view, chair)}</h2>"
+        f"{counts(view, place)}{note(place)}{device(view, chair)}{lately(view, place)}"
+        f"{belongings(view, place.seat)}{ways}"
         "</article>"
     )
 
@@ -78,9 +85,10 @@ def side_panel(view: View, side: Side) -> str:
     )
 
 
-def standing(chair: Chair) -> str:
-    """Whether a person, a bot or nobody sits there."""
-    word = "away" if chair.away else "bot" if chair.bot else "open chair" if chair.open else ""
+def standing(view: View, chair: Chair) -> str:
+    """Whether a person, a bot or nobody sits there, and whether the person is there."""
+    gone = chair.away or chair.seat in view.absent
+    word = "away" if gone else "bot" if chair.bot else "open chair" if chair.open else ""
     return f" <small>{word}</small>" if word else ""
 
 
@@ -91,7 +99,7 @@ def counts(view: View, one: Place | Side) -> str:
     items = []
     if one.score is not None:
         score = f'<span class="num" data-score="{escape(str(owner))}">{one.score}</span>'
-        said = f'aria-label="{count(one.score, "point")}"'
+        said = f'aria-label="{escape(count(one.score, *view.scored_in))}"'
         items.append(f'<li class="score" {said}>{unit(view.art)}{score}</li>')
     for name, number in one.facts.items():
         said = count(number, singular(name), name)
@@ -118,9 +126,28 @@ def note(place: Place) -> str:
     return f'<p class="note">{escape(place.note)}</p>' if place.note else ""
 
 
+def lately(view: View, place: Place) -> str:
+    """What the seat did last, unless its note says it."""
+    deed = view.deeds.get(place.seat, "")
+    if not deed or deed.lower() in place.note.lower():
+        return ""
+    return f'<p class="lately">{escape(deed)}</p>'
+
+
+def device(view: View, chair: Chair) -> str:
+    """With whom somebody shares a device, which everybody may know."""
+    others = [
+        one.name for one in view.chairs if chair.guest == one.guest is not None and one is not chair
+    ]
+    if not others:
+        return ""
+    return f'<p class="note">At one device with {escape(listed(others))}</p>'
+
+
 def belongings(view: View, owner: int | str) -> str:
-    """What lies open before a seat or a side, small."""
-    drawn = []
+    """What lies open before a seat or a side, small: boards, and all else side by side."""
+    boards: list[str] = []
+    others: list[str] = []
     for zone in view.zones_of(owner):
         if all(piece.face is None for piece in zone.pieces):  # a count says it
             continue
@@ -131,11 +158,12 @@ def belongings(view: View, owner: int | str) -> str:
                 draw_heap(view, piece, 0 if piece is zone.pieces[0] else -1)
                 for piece in zone.pieces
             )
-        drawn.append(
+        (boards if zone.layout in BOARDS else others).append(
             f'<div class="own {escape(zone.layout)} z-{kind_of(zone)}" role="group"'
             f' {called(zone)} aria-label="{escape(zone.title)}">{inside}</div>'
         )
-    return "".join(drawn)
+    beside = f'<div class="owns">{"".join(others)}</div>' if others else ""
+    return "".join(boards) + beside
 
 
 def ways_on(view: View, chair: Chair) -> str:
@@ -146,7 +174,8 @@ def ways_on(view: View, chair: Chair) -> str:
         return way("sit", chair.seat, "Sit down here", "first")
     if chair.open:
         copy = '<button type="button" class="button" data-do="copy">Copy the link</button>'
-        return f'<p class="buttons ways">{copy}{bare_way("bot", chair.seat, "Add a bot")}</p>'
+        bot = bare_way("bot", chair.seat, "Add a bot")
+        return f'<p class="buttons ways">{copy}{bot}</p>{which_bot(chair)}'
     if chair.agreed and view.seat is not None and view.seat not in chair.agreed:
         who = listed([view.chairs[seat].name for seat in sorted(chair.agreed)])
         what = f"have {capital(chair.wish)} here" if chair.wish else "open this chair"
@@ -156,6 +185,18 @@ def ways_on(view: View, chair: Chair) -> str:
             f'<p class="buttons ways">{bare_way("agree", chair.seat, escape(words), "", wish)}</p>'
         )
     return ""
+
+
+def which_bot(chair: Chair) -> str:
+    """The bots that can be added to an open chair, each with what it is like."""
+    bots = "".join(bot_way(chair.seat, name, like) for name, like in LIKE.items())
+    return f'<details class="bots"><summary>Which bot</summary><ul>{bots}</ul></details>'
+
+
+def bot_way(seat: int, name: str, like: str) -> str:
+    """One of them."""
+    button = bare_way("bot", seat, name.capitalize(), "", f' data-bot="{name}"')
+    return f"<li>{button}<span>{escape(like)}</span></li>"
 
 
 def way_past(view: View, chair: Chair) -> str:
@@ -198,6 +239,7 @@ def draw_hand(view: View) -> str:
     purse = ""
     if place.score is not None:
         score = f'{unit(view.art)}<span data-score="{view.seat}">{place.score}</span>'
+        score += f'<span class="hide"> {escape(view.scored_in[place.score != 1])}</span>'
         purse = f'<p class="purse num">{score}</p>'
     return (
         f'<section class="hand {now}" id="hand" aria-label="Your side of the table">'

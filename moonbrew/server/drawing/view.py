@@ -13,6 +13,7 @@ from moonbrew.server.chairs import Chair
 from moonbrew.server.drawing.art import Art
 
 if TYPE_CHECKING:
+    from moonbrew.server.drawing.guides import GuideSeen
     from moonbrew.server.drawing.windows import BeatSeen, OrdersSeen
 
 
@@ -25,12 +26,19 @@ class View:
     chairs: Sequence[Chair]
     live: bool = True  # a table to play at, not a moment of a replay
     undo: str = ""  # what stands against taking back the last move
+    freely: bool = False  # the viewer plays with bots only, and may take back anything
+    begun: bool = False  # the viewer has taken something up that can be put down again
     result: Result | None = None  # once the game is over
     room: str = ""  # its id
     beat: "BeatSeen | None" = None  # the one that runs
     orders: "OrdersSeen | None" = None  # of a viewer who sits here
+    absent: frozenset[int] = frozenset()  # seats of people who are away
     fewest_win: bool = False  # the lowest score is the best
+    paused: bool = False  # the bots wait until their person comes back
+    guide: "GuideSeen | None" = None  # of a first game, as long as it leads
     rules: Mapping[str, RuleText] = field(default_factory=dict)  # by number
+    scored_in: tuple[str, str] = ("point", "points")  # what a score is read out as
+    deeds: Mapping[int, str] = field(default_factory=dict)  # by seat: what it did last
 
     @property
     def seat(self) -> int | None:
@@ -40,7 +48,7 @@ class View:
     @cached_property
     def playing(self) -> bool:
         """Whether the viewer may touch things: they sit here, and the game goes on."""
-        return self.live and self.seat is not None and not self.scene.over
+        return self.live and self.seat is not None and not self.scene.over and not self.paused
 
     @cached_property
     def asked(self) -> Place | None:
@@ -78,7 +86,8 @@ class View:
     def follows(self) -> Mapping[str, str]:
         """By piece: what follows from touching it alone, in words."""
         choices = self.scene.choices if self.playing else []
-        return {one.touch[0]: one.note for one in choices if one.note and len(one.touch) == 1}
+        alone = [one for one in choices if one.note and (len(one.touch) == 1 or one.enough)]
+        return {one.touch[-1]: one.note for one in alone if one.touch}
 
     @cached_property
     def touched(self) -> frozenset[str]:

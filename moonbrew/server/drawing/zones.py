@@ -5,7 +5,7 @@ from collections.abc import Callable
 from moonbrew.scene import Piece, Zone
 from moonbrew.server.drawing.boards import draw_grid, draw_hexes, draw_map, draw_ring, riders
 from moonbrew.server.drawing.pieces import draw_heap, draw_piece, unit
-from moonbrew.server.drawing.text import escape
+from moonbrew.server.drawing.text import SEAM, escape
 from moonbrew.server.drawing.view import View
 
 Layout = Callable[[View, Zone], str]
@@ -18,7 +18,7 @@ def draw_zone(view: View, zone: Zone) -> str:
     layout = LAYOUTS.get(zone.layout, row)
     note = f'<p class="long">{escape(zone.note)}</p>' if zone.note else ""
     return (
-        f'<section class="zone {escape(zone.layout)} z-{kind_of(zone)}" '
+        f'{SEAM}<section class="zone {escape(zone.layout)} z-{kind_of(zone)}" '
         f'{called(zone)} aria-label="{escape(zone.title)}">'
         f"<header><h2>{escape(zone.title)}</h2>{note}</header>{layout(view, zone)}</section>"
     )
@@ -161,15 +161,17 @@ def boarded(draw: Layout) -> Layout:
     return layout
 
 
-BOARDS = ("map", "hexes", "grid", "ring")
+BOARDS: dict[str, Layout] = {
+    "map": draw_map,
+    "hexes": draw_hexes,
+    "grid": draw_grid,
+    "ring": draw_ring,
+}
 LAYOUTS: dict[str, Layout] = {
     "row": row,
     "fan": fan,
     "stack": stack,
     "pile": pile,
     "track": track,
-    "map": boarded(draw_map),
-    "hexes": boarded(draw_hexes),
-    "grid": boarded(draw_grid),
-    "ring": boarded(draw_ring),
+    **{name: boarded(draw) for name, draw in BOARDS.items()},
 }

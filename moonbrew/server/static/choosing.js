@@ -6,6 +6,7 @@ const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 let chosen = []; // ids of touched pieces
 const TOUCHABLE = ".piece:is(.may, .can, .sel)";
 let marked = null; // the sentence that Enter takes
+let asked = ""; // the key of a move that was chosen and is asked for once more
 
 export const choices = () => all("#moves .sentence").map((el) => ({
   el, key: el.dataset.key, touch: el.dataset.touch.split(" ").filter(Boolean), final: "final" in el.dataset,
@@ -13,6 +14,8 @@ export const choices = () => all("#moves .sentence").map((el) => ({
 }));
 export const chosenIds = () => [...chosen];
 export const markedKey = () => marked?.key ?? null;
+export const askedKey = () => asked;
+export const isIdle = () => !chosen.length && !asked;
 // Some moves have to be begun with their first piece, for without it the others mean something else.
 const begun = (choice, ids) => !choice.opens || ids[0] === choice.touch[0];
 const fits = (choice, ids) => ids.every((id) => choice.touch.includes(id)) && (!ids.length || begun(choice, ids));
@@ -41,7 +44,9 @@ export function nearest(event) {
 
 // A board that is wider than its window: if nothing that can be touched is in sight, go to the first.
 function pan(holder) {
-  if (holder.scrollWidth <= holder.clientWidth) return;
+  const beyond = holder.scrollWidth - holder.clientWidth;
+  if (beyond <= 0) return;
+  if (!holder.scrollLeft && beyond < holder.clientWidth) holder.scrollLeft = beyond / 2; // little more than a rim is out of sight
   const box = holder.getBoundingClientRect();
   const middles = all(TOUCHABLE, holder).map((el) => el.getBoundingClientRect()).map((at) => at.x + at.width / 2 - box.x);
   if (middles.length && !middles.some((x) => x > 0 && x < box.width)) holder.scrollLeft += middles[0] - box.width / 2;
@@ -60,14 +65,14 @@ export function reveal() {
   (found[0].closest("[data-zone]") ?? found[0]).scrollIntoView({ block: "center", behavior });
 }
 
-// Touch something: "play" when that leaves one move that can be undone, "warn" when that is to be asked for twice,
-// "why" when it is illegal.
+// Touch something: "whole" when that leaves one move, "why" when it is illegal.
 export function touch(el) {
   const legal = choices();
   const ids = idsOf(el);
   const known = (id, more) => legal.some((choice) => fits(choice, [...more, id]));
   const held = ids.find((id) => chosen.includes(id));
   const id = ids.find((one) => known(one, chosen)) ?? ids.find((one) => known(one, []));
+  asked = "";
   if (held) chosen = chosen.filter((one) => one !== held);
   else if (id === undefined) return { deed: "why", ids };
   else chosen = known(id, chosen) ? [...chosen, id] : [id];
@@ -75,18 +80,19 @@ export function touch(el) {
   const left = legal.filter((choice) => fits(choice, chosen));
   const [only] = left;
   const whole = left.length === 1 && (only.touch.length === chosen.length || (only.enough && id === only.touch.at(-1)));
-  if (whole && only.caution && !held) return { deed: "warn", choice: only };
-  return whole && !only.final && !held ? { deed: "play", key: only.key } : { deed: "chose" };
+  return whole && !held ? { deed: "whole", key: only.key } : { deed: "chose" };
 }
 
 export function letGo() {
   chosen = [];
+  asked = "";
   show();
 }
 
-// Take up a choice again that came to nothing.
-export function hold(ids) {
+// Take up a choice again that came to nothing, or is asked for once more.
+export function hold(ids, key = "") {
   chosen = [...ids];
+  asked = key;
   renew();
 }
 
@@ -94,6 +100,7 @@ export function hold(ids) {
 export function renew() {
   const legal = choices();
   if (!legal.some((choice) => fits(choice, chosen))) chosen = [];
+  if (!legal.some((choice) => choice.key === asked)) asked = "";
   show();
 }
 
@@ -114,6 +121,7 @@ export function show() {
   for (const el of all(".piece")) el.toggleAttribute("aria-pressed", false);
   for (const el of all(".piece.sel")) el.setAttribute("aria-pressed", "true");
   for (const lock of all(".lock")) lock.remove();
+  unlamp();
   sign(left.filter((choice) => begun(choice, chosen)));
   for (const board of all(".board")) stop(board);
   mark(left);
@@ -140,9 +148,10 @@ function stop(board) {
 // The sentence that is meant by what is chosen, if that is clear.
 function mark(left) {
   const whole = left.filter((choice) => choice.touch.length === chosen.length);
-  const clear = chosen.length ? whole[0] ?? (left.length === 1 ? left[0] : null) : left.length === 1 ? left[0] : null;
+  const sought = left.find((choice) => choice.key === asked);
+  const clear = sought ? sought : chosen.length ? whole[0] ?? (left.length === 1 ? left[0] : null) : left.length === 1 ? left[0] : null;
   marked = clear && !clear.caution ? clear : null; // what is asked for twice has a button of its own
-  const said = marked ?? (chosen.length ? null : left.find((choice) => !choice.touch.length)) ?? null;
+  const said = marked ?? (isIdle() ? left.find((choice) => !choice.touch.length && !choice.caution) : null) ?? null; // nothing that gives something up sits where one confirms
   const button = document.querySelector(".say");
   if (!button) return;
   button.hidden = !said;
@@ -157,7 +166,7 @@ function fold(legal, left) {
   for (const choice of legal) {
     choice.el.hidden = !left.includes(choice);
     choice.el.classList.toggle("best", choice === marked || choice.key === marked?.key);
-    choice.el.classList.toggle("sure", choice.key === marked?.key && chosen.length > 0);
+    choice.el.classList.toggle("sure", choice.key === marked?.key && !isIdle());
   }
   for (const group of all("#moves details.verb")) {
     const some = group.querySelector(".sentence:not([hidden])");
@@ -187,14 +196,32 @@ export function number() {
 
 export const visible = () => all("#moves .sentence:not([hidden])").filter((el) => !el.closest("details:not([open])"));
 
+// Mark what a hint is about, so that it is seen beside all other marks.
+export function lamp(ids) {
+  for (const id of ids) {
+    const piece = document.querySelector(`main [data-id="${CSS.escape(id)}"], main [data-zone="${CSS.escape(id)}"] .piece`);
+    piece?.classList.add("will");
+    piece?.insertAdjacentHTML("beforeend", badge(piece, "lamp", "candle"));
+  }
+}
+
+function unlamp() {
+  for (const el of all(".lamp")) { el.closest(".piece")?.classList.remove("will"); el.remove(); }
+}
+
+// A small disc with a symbol, on a board or beside it.
+function badge(piece, name, symbol) {
+  const use = `<use href="#s-${symbol}"/>`;
+  return piece instanceof SVGElement
+    ? `<g class="${name}" aria-hidden="true"><circle r="13"/><svg x="-8" y="-8" width="16" height="16">${use}</svg></g>`
+    : `<svg class="${name}" aria-hidden="true">${use}</svg>`;
+}
+
 // Mark what was touched in vain.
 export function refuse(el) {
   const piece = el.closest(".piece");
   if (!piece) return;
   piece.classList.add("no");
-  const lock = '<use href="#s-lock"/>';
-  const on_board = `<g class="lock" aria-hidden="true"><circle r="13"/><svg x="-8" y="-8" width="16" height="16">${lock}</svg></g>`;
-  const beside = `<svg class="lock" aria-hidden="true">${lock}</svg>`;
-  piece.insertAdjacentHTML("beforeend", piece instanceof SVGElement ? on_board : beside);
+  piece.insertAdjacentHTML("beforeend", badge(piece, "lock", "lock"));
   setTimeout(() => { piece.classList.remove("no"); piece.querySelector(".lock")?.remove(); }, 2600);
 }

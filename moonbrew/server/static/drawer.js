@@ -15,6 +15,7 @@ export async function open(rule = "", keys = false) {
   panel.inert = false;
   panel.classList.add("open");
   if (keys) panel.querySelector(".keys").open = true;
+  if (keys) panel.querySelector(".aside").hidden = false;
   panel.querySelector(left ? "[data-do=back]" : rule ? "[data-do=close]" : "input").focus({ preventScroll: true });
   const held = rule && document.getElementById(`force-${rule}`); // a rule in force stands first in the drawer
   if ((rule && !held) || !document.querySelector("#found dl")) await find("", held ? "" : rule);
@@ -46,12 +47,24 @@ export async function find(words, here = "") {
   const mine = asked += 1;
   const answer = await fetch(`/rules/${drawer().dataset.game}/found?${query}`).catch(() => null);
   const text = answer?.ok ? await answer.text() : "<p>The rules cannot be fetched. Try again.</p>";
-  if (mine === asked) document.getElementById("found").innerHTML = text;
+  if (mine !== asked) return;
+  document.getElementById("found").innerHTML = text;
+  drawer().querySelector(".aside").hidden = Boolean(words); // what was found stands right below the field
+  if (words) tell();
+}
+
+// What was found is in sight, and how much it is can be heard; the focus stays in the field.
+function tell() {
+  drawer().querySelector("form").scrollIntoView({ block: "start" });
+  document.getElementById("news").textContent = document.querySelector("#found p")?.textContent ?? "";
 }
 
 document.addEventListener("submit", (event) => {
   if (!event.target.closest("#rules")) return;
   event.preventDefault();
   leave(null);
-  find(new FormData(event.target).get("q"));
+  find(new FormData(event.target).get("q").trim());
 });
+document.addEventListener("search", (event) => { // the cross in the field brings everything back
+  if (event.target.closest("#rules") && !event.target.value) find("");
+}, true);

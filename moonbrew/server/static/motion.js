@@ -3,12 +3,17 @@
 const EASE = "cubic-bezier(.2,.75,.25,1)";
 const SPEEDS = { none: 0, fast: 0.5, slow: 1.8 };
 const MOST_APART = 6; // things that leave one after another; the rest go together
+const USUAL = 520; // milliseconds of the longest way
 let flying = [];
+let longest = Infinity; // milliseconds that there are for everything
 
 export function pace() {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
-  return SPEEDS[document.documentElement.dataset.motion] ?? 1;
+  return Math.min(SPEEDS[document.documentElement.dataset.motion] ?? 1, longest / USUAL);
 }
+
+// From now on everything must be where it belongs in this time, for then something else is shown.
+export const limit = (milliseconds) => { longest = milliseconds; };
 
 // Where everything lies: a unit for each card of a set, and for each one of a heap. Measuring makes the
 // browser lay out the page at once, so without movement only what rolls is measured.
@@ -141,7 +146,7 @@ function roll(to, dx, dy, speed, place) {
 // On a board a length is counted in the board's own units.
 const scale = (el) => (el instanceof SVGGElement ? el.parentNode.getScreenCTM()?.a || 1 : 1);
 
-const time = (dx, dy) => Math.min(520, 260 + 0.25 * Math.hypot(dx, dy));
+const time = (dx, dy) => Math.min(USUAL, 260 + 0.25 * Math.hypot(dx, dy));
 
 // A copy of a face that can be seen anywhere on the page.
 function portrait(el) {

@@ -13,6 +13,7 @@ function prove(panel) {
   verdict.classList.add(String(!doubt));
   verdict.innerHTML = `<svg aria-hidden="true"><use href="#s-${doubt ? "lock" : "tick"}"/></svg><span></span>`;
   verdict.querySelector("span").textContent = doubt || praise(room, shares);
+  panel.open ||= Boolean(doubt);
 }
 
 document.querySelectorAll(".proof").forEach(prove);

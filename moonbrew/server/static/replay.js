@@ -50,8 +50,8 @@ function show(data) {
   const changed = swap(main, data.sections);
   for (const el of document.querySelectorAll("main .last")) el.classList.remove("last");
   for (const id of step ? changed : []) document.querySelector(`main [data-id="${CSS.escape(id)}"]`)?.classList.add("last");
-  steer.querySelector("output").textContent = `${moment} of ${final}`;
-  slider.setAttribute("aria-valuetext", `Move ${moment} of ${final}`);
+  steer.querySelector("output").textContent = `${data.ply} of ${main.dataset.plies}`;
+  slider.setAttribute("aria-valuetext", `Move ${data.ply} of ${main.dataset.plies}`);
   document.getElementById("news").textContent = data.told.join(" ");
   history.replaceState(null, "", address());
   const list = document.querySelector("#log ol");
@@ -73,7 +73,7 @@ function run(on = !timer) {
 
 steer.addEventListener("input", (event) => { if (event.target === slider) { run(false); go(Number(slider.value)); } });
 steer.addEventListener("change", (event) => { if (event.target === seat) location.replace(address()); }); // the log speaks to the one who looks
-steer.addEventListener("submit", (event) => event.preventDefault());
+steer.addEventListener("submit", (event) => { if (!event.submitter?.hasAttribute("formaction")) event.preventDefault(); });
 document.addEventListener("click", async (event) => {
   const el = event.target.closest("a[rel], [data-do], #log a");
   if (!el) return;

@@ -1,7 +1,8 @@
 // Settings that are kept in the browser; loaded before the page is drawn, so that nothing flashes.
 "use strict";
 (() => {
-  const names = ["theme", "motion", "text", "talk"];
+  const names = ["theme", "motion", "pace", "text", "talk", "confirm", "undo", "sound", "notify"];
+  const usual = { sound: matchMedia("(pointer: coarse)").matches ? "off" : "on", notify: "off" };
   const root = document.documentElement;
 
   const read = (name) => {
@@ -17,14 +18,19 @@
   };
   names.forEach((name) => apply(name, read(name)));
 
+  // Whether the typed name is kept now; if not, it is said why.
   async function rename() {
     const said = document.getElementById("name-said");
-    const name = document.getElementById("my-name").value;
+    const field = document.getElementById("my-name");
+    const name = field.value;
     const answer = await fetch("/api/me", {
       method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ name }),
     }).catch(() => null);
     const data = answer && await answer.json();
     said.textContent = !data ? "The server does not answer." : data.error || `You are ${data.name} now.${data.waits ? " A table where nobody may talk learns it later." : ""}`;
+    if (!data || data.error) return false;
+    field.value = field.defaultValue = data.name;
+    return true;
   }
 
   document.addEventListener("click", (event) => {
@@ -32,8 +38,9 @@
     const dialog = document.getElementById("settings");
     if (deed === "settings") {
       for (const name of names) {
-        for (const input of dialog.querySelectorAll(`[name=${name}]`)) input.checked = input.value === read(name);
+        for (const input of dialog.querySelectorAll(`[name=${name}]`)) input.checked = input.value === (read(name) || usual[name] || "");
       }
+      document.getElementById("my-name").value = document.getElementById("my-name").defaultValue;
       dialog.showModal();
     } else if (deed === "rename") {
       rename();
@@ -41,11 +48,32 @@
       keep("talk", "hidden");
     }
   });
+  document.addEventListener("submit", async (event) => { // by Done, or by Enter
+    const dialog = event.target.closest("#settings");
+    const field = document.getElementById("my-name");
+    if (!dialog || field.value === field.defaultValue) return;
+    event.preventDefault();
+    if (await rename()) dialog.close();
+    else field.focus();
+  });
   addEventListener("storage", (event) => { // chosen in another tab
     const name = names.find((one) => event.key === `moonbrew-${one}`);
     if (name) apply(name, event.newValue);
   });
   document.addEventListener("change", (event) => {
     if (event.target.closest("#settings") && names.includes(event.target.name)) keep(event.target.name, event.target.value);
+    if (event.target.name === "notify") allow(event.target);
   });
+
+  // The browser is asked only when somebody wants to be called by the system.
+  async function allow(input) {
+    const said = document.getElementById("notify-said");
+    said.textContent = "";
+    if (input.value !== "on") return;
+    const may = await globalThis.Notification?.requestPermission();
+    if (may === "granted") return;
+    keep("notify", "off");
+    document.querySelector("#settings [name=notify][value=off]").checked = true;
+    said.textContent = may ? "The browser does not allow it. Its own settings for this page do." : "This browser cannot do it.";
+  }
 })();

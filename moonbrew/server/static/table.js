@@ -1,11 +1,18 @@
 // The table in the browser: it listens, swaps the table in, and plays what is chosen.
 
+import * as begun from "./begun.js";
+import * as calling from "./calling.js";
 import { call, copy, fresh_id } from "./calls.js";
 import * as choosing from "./choosing.js";
+import * as confirming from "./confirming.js";
 import * as dealing from "./dealing.js";
 import * as drawer from "./drawer.js";
+import * as guiding from "./guiding.js";
 import * as keys from "./keys.js";
+import * as goodbye from "./leaving.js";
 import { finish } from "./motion.js";
+import * as pacing from "./pacing.js";
+import { whole } from "./parts.js";
 import { swap } from "./swapping.js";
 import * as talk from "./talk.js";
 import * as telling from "./telling.js";
@@ -14,6 +21,7 @@ const main = document.querySelector("main.room");
 const room = `/api/rooms/${main.dataset.room}`;
 const get = (id) => document.getElementById(id);
 let deed = Number(main.dataset.deed);
+let over = Boolean(document.querySelector("#moves.done"));
 let asked = Boolean(document.querySelector("#moves .sentence"));
 let sending = -1; // the deed for which a move is on its way
 let last = new Set(); // pieces that have moved since the viewer's last move
@@ -22,7 +30,6 @@ let source = null;
 const lines = document.querySelector("#log ol");
 let following = true; // whether the log shows its newest line, or the reader has gone back in it
 let patience = 0; // a timer: whoever does not answer can be replaced when it runs out
-let coming = null; // the latest table, not drawn yet
 let quiet = 0; // a timer: the line is lost when it runs out
 
 // ---------- what is said
@@ -42,10 +49,11 @@ function say(text, { rule = "", calm = false } = {}) {
   get("news").textContent = rule ? `${text} ${rule}` : text;
 }
 
-// What is asked for twice: what would happen, and a second button, which is never the first one.
-function warn({ el, key, touch }) {
-  choosing.hold(touch);
-  say(el.dataset.caution, { rule: el.dataset.byRule });
+// What is asked for twice: why, and where something would be given up a button in a place of its own.
+function ask({ el, key, touch, caution }, reason, held = touch) {
+  choosing.hold(held, key);
+  if (!caution) { say(`${reason} Enter, or the sentence once more, makes the move.`, { calm: true }); return; }
+  say(reason, { rule: el.dataset.byRule });
   const slip = get("why");
   slip.querySelector("use").setAttribute("href", `#s-${el.dataset.face}`);
   const button = Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: el.dataset.deed });
@@ -61,6 +69,7 @@ async function play(key) {
   if (sending === deed) return; // this table's move is on its way
   const move = { key, deed, move_id: fresh_id() };
   const held = choosing.chosenIds();
+  begun.note(key);
   sending = deed;
   last = new Set();
   choosing.letGo();
@@ -71,6 +80,7 @@ async function play(key) {
   clearTimeout(slow);
   if ((!answer.ok || answer.data.deed === move.deed) && sending === move.deed) sending = -1; // otherwise the new table is on its way
   for (const el of document.querySelectorAll(".sent")) el.classList.remove("sent");
+  if (answer.ok) get("aim")?.remove(); // what one plays for is known by now; it stays in the drawer
   if (answer.ok) { for (const line of document.querySelectorAll("#log .new")) line.classList.toggle("new", Number(line.dataset.deed) > move.deed); } else { choosing.hold(held); refused(answer); }
 }
 
@@ -91,7 +101,7 @@ async function why(el, ids) {
   const query = new URLSearchParams([...ids.map((id) => ["on", id]), ...choosing.chosenIds().map((id) => ["chosen", id])]);
   const answer = await call(`/rooms/${main.dataset.room}/why?${query}`);
   choosing.refuse(el);
-  if (answer.ok) say(answer.data.text, { rule: answer.data.rule ?? "" });
+  if (answer.ok) say([answer.data.lacks, answer.data.text].filter(Boolean).join(" "), { rule: answer.data.rule ?? "" });
   else refused(answer);
 }
 
@@ -100,20 +110,29 @@ async function hint() {
   say("Thinking it over.", { calm: true });
   const { ok, data } = await call(`${room}/hint`);
   if (!ok) { refused({ data }); return; }
-  say(`${data.sentence}.`, { calm: true });
   const choice = choosing.choices().find((one) => one.key === data.key);
-  for (const id of choice?.touch ?? []) {
-    const el = document.querySelector(`[data-id="${CSS.escape(id)}"], [data-zone="${CSS.escape(id)}"] .piece`);
-    el?.classList.add("will");
-    setTimeout(() => el?.classList.remove("will"), 5000);
-  }
+  if (!choice) return; // the table has moved on
+  choosing.hold([], data.key); // so that Enter makes the move
+  say(`${data.sentence}. ${data.brings}`, { calm: true });
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: "Play it" });
+  Object.assign(button.dataset, { do: "hinted", move: data.key });
+  get("why").append(button);
+  choosing.lamp(choice.touch);
 }
 
 async function undo() {
   const off = document.querySelector('.tools [data-do="undo"]')?.title;
   if (off) { say(off, { calm: true }); return; }
-  const answer = await call(`${room}/undo`, { deed, move_id: fresh_id() });
-  if (answer.ok) { choosing.letGo(); hush(); } else refused(answer);
+  const answer = await call(`${room}/undo`, { deed, move_id: fresh_id(), freely: document.documentElement.dataset.undo === "any" });
+  if (answer.ok) { choosing.letGo(); hush(); } else { begun.forget(); refused(answer); }
+}
+
+// Where the settings allow it, and only bots sit here, anything can be taken back.
+function offerUndo() {
+  const button = document.querySelector('.tools [data-do="undo"][data-freely]');
+  if (!button || document.documentElement.dataset.undo !== "any") return;
+  button.disabled = false;
+  button.removeAttribute("title");
 }
 
 // In a window: to be asked once the beat is over, or to have no part in it any more.
@@ -133,7 +152,7 @@ function letPass() {
 const deeds = {
   hint, undo,
   "let-go": () => choosing.letGo(),
-  say: (el) => el.dataset.key && play(el.dataset.key),
+  say: (el) => el.dataset.key && wish(el.dataset.key),
   rules: () => (drawer.isOpen() ? drawer.close() : drawer.open()),
   close: () => drawer.close(),
   back: () => drawer.back(),
@@ -141,14 +160,17 @@ const deeds = {
   copy: async () => say((await copy(location.href.split("#")[0])) ? "The link to this table is copied. Send it to a friend." : location.href, { calm: true }),
   sit: (el) => post(`${room}/join`, el.dataset.seat ? { seat: Number(el.dataset.seat), seal: dealing.freshSeal() } : {}, true),
   "stand-in": (el) => post(`${room}/chairs/${el.dataset.seat}`, { bot: main.dataset.substitute }),
-  bot: (el) => post(`${room}/chairs/${el.dataset.seat}`, { bot: main.dataset.bot }),
+  bot: (el) => post(`${room}/chairs/${el.dataset.seat}`, { bot: el.dataset.bot ?? main.dataset.bot }),
   agree: (el) => post(`${room}/chairs/${el.dataset.seat}`, { bot: el.dataset.bot }),
+  free: () => post(`${room}/free`, {}),
   hold, "let-pass": letPass,
+  hinted: (el) => wish(el.dataset.move),
   order: (el) => post(`${room}/orders`, { order: el.dataset.order }),
   withdraw: (el) => post(`${room}/orders`, { order: el.dataset.order, on: false }),
   leave: async () => {
-    leaving = true;
-    leaving = (await post(`${room}/leave`, {})).ok;
+    const wish = await goodbye.ask(room);
+    leaving = wish !== "";
+    if (wish === "leave") leaving = (await post(`${room}/leave`, {})).ok;
     if (leaving) location.href = "/";
   },
   sheet: (el, event) => { event.preventDefault(); sheet(el.hash.slice(1)); },
@@ -185,19 +207,39 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("toggle", () => choosing.number(), true);
 
-// Make a move, unless it is one that has to be asked for twice.
+// Make a move, unless it is one that has to be asked for twice. What would give something up is not confirmed by
+// choosing it once more.
 function wish(key, sure = false) {
-  const choice = choosing.choices().find((one) => one.key === key);
-  if (choice?.caution && !sure) { hush(); warn(choice); } else play(key);
+  const legal = choosing.choices();
+  const choice = legal.find((one) => one.key === key);
+  const again = choosing.askedKey() === key && !choice?.caution;
+  const reason = choice && !sure && !again ? confirming.reason(choice, legal) : "";
+  if (reason) { hush(); ask(choice, reason); } else play(key);
+}
+
+// Close what is open, put down what is chosen, or what was taken up for a choice that is half made.
+function letGo() {
+  const busy = !choosing.isIdle() || !(get("why")?.hidden ?? true) || document.querySelector(".side > .open");
+  if (drawer.isOpen()) drawer.close();
+  else if (busy || !asked || !begun.isBegun()) { choosing.letGo(); hush(); sheet(); } else begun.putDown(undo);
 }
 
 function touched(el) {
   hush();
-  const { deed, key, ids, choice } = choosing.touch(el);
-  if (deed === "play") play(key);
-  else if (deed === "warn") warn(choice);
+  const { deed, key, ids } = choosing.touch(el);
+  if (deed === "whole") wish(key);
+  else if (deed === "chose" && choosing.markedKey() && !choosing.isIdle()) foretell(choosing.markedKey());
+  else if (deed === "why" && begun.isPutDownBy(el)) begun.putDown(undo, el);
   else if (deed === "why") why(el, ids);
-  else telling.point(el);
+  if (deed === "chose") telling.point(el);
+}
+
+// Say of the sentence that is meant by what is chosen why it is not made at once.
+function foretell(key) {
+  const legal = choosing.choices();
+  const choice = legal.find((one) => one.key === key);
+  const reason = confirming.reason(choice, legal);
+  if (reason) ask(choice, reason, choosing.chosenIds());
 }
 
 keys.listen({
@@ -205,10 +247,10 @@ keys.listen({
     const key = choosing.markedKey();
     const elsewhere = event.target.closest("a, summary, [data-do], [data-key]");
     if (!key || !asked || elsewhere) return false;
-    play(key);
+    wish(key);
     return true;
   },
-  Escape: () => { if (drawer.isOpen()) drawer.close(); else { choosing.letGo(); hush(); sheet(); } return true; },
+  Escape: () => { letGo(); return true; },
   digit: (n) => { const el = choosing.visible()[n - 1]; if (el && asked) wish(el.dataset.key); },
   " ": (event) => {
     if (!document.querySelector("#moves.window") || event.target.closest("button, a, summary, [role=button]")) return false;
@@ -218,6 +260,7 @@ keys.listen({
   w: () => { hold(); return true; },
   u: () => { undo(); return true; },
   h: () => { hint(); return true; },
+  g: () => guiding.go(),
   t: () => { speak(); return true; },
   "?": () => { drawer.open("", true); return true; },
 });
@@ -226,9 +269,10 @@ keys.listen({
 
 function connect() {
   source?.close();
-  source = new EventSource(`/rooms/${main.dataset.room}/live?since=${coming?.deed ?? deed}`);
+  source = new EventSource(`/rooms/${main.dataset.room}/live?since=${pacing.newest() ?? deed}`);
   source.addEventListener("open", heard);
   source.addEventListener("table", (event) => { heard(); take(JSON.parse(event.data)); });
+  source.addEventListener("company", (event) => { heard(); count(JSON.parse(event.data).onlookers); });
   source.addEventListener("talk", (event) => { heard(); listenTo(JSON.parse(event.data)); });
   source.addEventListener("error", () => {
     quiet ||= setTimeout(() => { get("lost").hidden = false; }, 1500);
@@ -242,22 +286,15 @@ function heard() {
   get("lost").hidden = true;
 }
 
-// Tables that come while one is being drawn are drawn as one: the latest, with all that was told.
 function take(news) {
-  if (coming) {
-    news.log = [...coming.log, ...news.log];
-    news.talk = [...coming.talk, ...news.talk];
-    news.announce = `${coming.announce} ${news.announce}`.trim();
-    news.rematch ||= coming.rematch;
-  } else {
-    setTimeout(() => { const latest = coming; coming = null; table(latest); });
-  }
-  coming = news;
+  news.sections = whole(news);
+  if (news.sections) pacing.add(news);
+  else connect(); // something was missed: the whole table comes again
 }
 
 // What was said changes nothing at the table.
 function listenTo(news) {
-  if (coming) { coming.talk.push(...news.talk); coming.deed = news.deed; return; }
+  if (pacing.addTalk(news)) return;
   main.dataset.deed = deed = news.deed;
   talk.take(news.talk);
 }
@@ -277,11 +314,13 @@ function table(news) {
   choosing.renew();
   for (const el of document.querySelectorAll("main .last")) el.classList.remove("last");
   for (const id of last) document.querySelector(`main [data-id="${CSS.escape(id)}"]`)?.classList.add("last");
+  begun.goOn(undo, touched);
   if (asked) choosing.reveal();
   if (following) lines.scrollTop = lines.scrollHeight;
   announce(news, mine);
   talk.lock(news.silence, choosing.choices());
   talk.take(news.talk);
+  offerUndo();
   const undoing = document.querySelector('.tools [data-do="undo"]');
   for (const button of document.querySelectorAll(".dock [data-do=undo]")) button.disabled = !undoing || undoing.disabled;
   for (const button of document.querySelectorAll(".dock [data-do=hint]")) button.disabled = !asked;
@@ -308,7 +347,19 @@ function announce(news, mine) {
   const window = document.querySelector("#moves.window");
   if (asked && !mine) get("turn-news").textContent = window ? "You can answer." : "Your turn.";
   else if (!asked) get("turn-news").textContent = "";
-  document.title = `${asked && !window ? "Your turn" : document.querySelector(".turn h1").textContent}: ${main.dataset.title}`;
+  calling.show({ asked, headline: asked && !window ? "Your turn" : document.querySelector(".turn h1").textContent });
+  if (asked && !mine) calling.call("turn", window ? "You can answer" : "Your turn");
+  else if (news.over && !over) calling.call("over", "The game is over");
+  over = news.over;
+}
+
+// How many look on; they change nothing at the table.
+function count(onlookers) {
+  const sign = get("onlookers");
+  sign.hidden = !onlookers;
+  sign.querySelector("b").textContent = onlookers;
+  sign.title = onlookers === 1 ? "1 looks on" : `${onlookers} look on`;
+  sign.setAttribute("aria-label", sign.title);
 }
 
 function write({ deed: at, text }) {
@@ -317,7 +368,8 @@ function write({ deed: at, text }) {
   line.dataset.deed = at;
   const link = Object.assign(document.createElement("a"), { href: `/rooms/${main.dataset.room}/replay?moment=${at}` });
   const names = [...document.querySelectorAll(".seat h2, .me h2")].map((el) => el.firstChild.textContent.split(",")[0].trim());
-  const name = ["You", ...names].find((one) => text.startsWith(`${one} `)) ?? "";
+  const found = ["You", ...names].filter((one) => text.startsWith(`${one} `));
+  const name = found.reduce((best, one) => (one.length > best.length ? one : best), ""); // Wren 2 is not Wren
   if (name) link.append(Object.assign(document.createElement("b"), { textContent: name }));
   link.append(text.slice(name.length));
   line.append(link);
@@ -342,6 +394,10 @@ lines.addEventListener("pointerup", follow);
 lines.addEventListener("keyup", follow);
 choosing.renew();
 choosing.reveal();
+offerUndo();
+document.addEventListener("change", offerUndo);
 telling.listen();
+pacing.begin(table);
 connect();
 addEventListener("pagehide", () => source?.close());
+addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); }); // a page from the past may show another's hand

@@ -1,5 +1,6 @@
 // Talk: what people around the table say to each other.
 
+import * as calling from "./calling.js";
 import { call, fresh_id } from "./calls.js";
 
 const panel = document.getElementById("talk");
@@ -35,6 +36,7 @@ export function take(lines) {
   const others = added.filter((line) => !mine(line));
   fresh += others.length;
   if (!isHidden()) document.getElementById("talk-news").textContent = others.map((line) => `${line.name} says: ${line.text}`).join(" ");
+  if (others.length && !isHidden() && !isWatched()) calling.call("talk", `${others.at(-1).name} says something`);
   if (others.length < added.length || isWatched()) seen();
   mark();
 }
@@ -64,6 +66,7 @@ function mark() {
   count.hidden = !fresh;
   count.textContent = fresh ? `${fresh} new` : "";
   document.querySelector(".dock [href='#talk']").dataset.fresh = fresh || "";
+  calling.show({ unread: isHidden() ? 0 : fresh });
 }
 
 function remember() {

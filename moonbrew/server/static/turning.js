@@ -1,6 +1,8 @@
 // Boards of upright cells: a quarter turn in a narrow window, so that the shorter side goes across, and in a wide one
 // for those that are much higher than wide.
 
+import { letter } from "./lettering.js";
+
 const narrow = matchMedia("(max-width: 760px)");
 const TALL = 1.5; // how much higher than wide a board is that would be small in a wide window
 const THUMB = 44 / 72; // pixels for a unit, so that the shorter side of a cell is wide enough for a thumb
@@ -24,8 +26,9 @@ function should(board) {
   return narrow.matches ? wide > high : high > TALL * wide;
 }
 
-// Turn every board of the page as the window has it.
+// Turn every board of the page as the window has it, and see to its letters.
 export function fit() {
+  letter();
   for (const board of document.querySelectorAll(".board.turns")) {
     if (board.classList.contains("turned") !== should(board)) turn(board);
     board.style.minWidth = narrow.matches ? `${Math.floor(Number(board.getAttribute("viewBox").split(" ")[2]) * THUMB) + 1}px` : "";

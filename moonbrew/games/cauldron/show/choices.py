@@ -29,7 +29,7 @@ from moonbrew.games.cauldron.show.sentences import sentence
 from moonbrew.games.cauldron.show.touching import asked, touch_of
 from moonbrew.games.cauldron.show.words import card_text, magik, slots_of
 from moonbrew.kernel.table import Move, Seat
-from moonbrew.scene import Choice
+from moonbrew.scene import Caution, Choice
 from moonbrew.words import capital, count
 
 LAST_SIDE = 6
@@ -39,7 +39,14 @@ def choice(t: CauldronTable, move: Move, names: Sequence[str]) -> Choice:
     """A legal move of the asked seat."""
     verb, touch = touch_of(t, move)
     made = choice_of(
-        t, move, sentence(t, move, names), touch, verb, note(t, move), gain=gain(t, move)
+        t,
+        move,
+        sentence(t, move, names),
+        touch,
+        verb,
+        note(t, move),
+        gain=gain(t, move),
+        caution=loss_of(t, move),
     )
     # A stack of Fields says all, with what is for sale or without.
     return replace(made, enough=True) if isinstance(move, m.PickField) else made
@@ -48,6 +55,22 @@ def choice(t: CauldronTable, move: Move, names: Sequence[str]) -> Choice:
 def touches(t: CauldronTable, move: Move) -> list[str]:
     """The pieces that stand for a move of the asked seat, whether it is legal or not."""
     return touch_of(t, move)[1]
+
+
+def loss_of(t: CauldronTable, move: Move) -> Caution | None:
+    """What is given up by a move, so that nobody makes it by mistake."""
+    brewer = t.brewers[asked(t)]
+    supply, over = int(brewer.supply.total), int(brewer.hand.total - t.edition.amounts.hand)
+    match move:
+        case m.Harvest() if tokens_left(t) == 1 and supply > 0:
+            text = f"It is the last token: what lies in supplies spoils, {supply} of yours with it."
+            return Caution(text, "Harvest it, and let them spoil", "spoils", "CAULDRON-163")
+        case m.End() if over > 0:
+            text = f"You may keep {t.edition.amounts.hand} Spells."
+            return Caution(text, f"End it and discard {count(over, 'Spell')}", "", "CAULDRON-077")
+        case m.GiveUp():
+            return Caution("The brew fails.", "Give the brew up", "", "CAULDRON-102")
+    return None
 
 
 # What follows.

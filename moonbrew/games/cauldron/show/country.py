@@ -12,7 +12,7 @@ from moonbrew.games.cauldron.show.pieces import PIECES, SYMBOLS, token_piece
 from moonbrew.games.cauldron.show.words import letter, type_name
 from moonbrew.kernel.bits import members_of
 from moonbrew.scene import Part, Piece, Zone, seat_look
-from moonbrew.words import count, listed
+from moonbrew.words import count, listed, one
 
 WIDE = 3**0.5  # the width of a hexagon of size 1 that stands on a point
 FEW = 3  # tokens on the board from which on everybody is told that the season ends
@@ -108,12 +108,14 @@ def beside(t: CauldronTable, site: int) -> str:
     around = members_of(t.land.fields_beside(t.land.sites[site]))
     kinds = [int(t.land.types[field]) for field in around]
     names = [
-        type_name(t.edition, kind)
-        if kinds.count(kind) == 1
-        else f"{kinds.count(kind)} {type_name(t.edition, kind)}"
-        for kind in sorted(set(kinds))
+        fields_of(type_name(t.edition, kind), kinds.count(kind)) for kind in sorted(set(kinds))
     ]
     return f"beside {listed(names)}"
+
+
+def fields_of(name: str, number: int) -> str:
+    """So many Fields of a type: a Toadstool Field, 2 Toadstool Fields."""
+    return one(f"{name} Field") if number == 1 else f"{number} {name} Fields"
 
 
 # The candle: as high as the share of tokens still on the Fields.

@@ -63,8 +63,8 @@ NAMES = {
     int(PLAYER): "the named player",
     int(EACH): "everybody",
     int(OTHERS): "everybody else",
-    int(LSP): "the LSP",
-    int(HSP): "the HSP",
+    int(LSP): "the player with the least Magik",
+    int(HSP): "the player with the most Magik",
 }
 THAT_PLAYER = "that player"  # the actor
 DECK_NAMES = ("Basic Spell", "Advanced Spell", "Basic Potion", "Advanced Potion")
@@ -109,7 +109,7 @@ def name(who: i64) -> str:
 
 
 def does(who: i64, verb: str) -> str:
-    """A player with what they do: you gain, the LSP gains."""
+    """A player with what they do: you gain, everybody gains."""
     return f"{name(who)} {verb if who == SELF else third_person(verb)}"
 
 
@@ -444,7 +444,7 @@ def order(edition: Cauldron, effect: Effect) -> str:
         return "the lowest turn-order roll goes first this season"
     if effect.mode == COUNTERCLOCKWISE:
         return "turns pass counter-clockwise this season"
-    return "nobody rolls for turn order: the LSP goes first this season"
+    return "nobody rolls for turn order: the player with the least Magik goes first this season"
 
 
 def order_prize(edition: Cauldron, effect: Effect) -> str:

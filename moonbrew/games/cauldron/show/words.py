@@ -185,3 +185,11 @@ def card_text(edition: Cauldron, face: SpellFace | OmenFace) -> str:
 def item_price_words(price: int) -> str:
     """What something costs, in a few words."""
     return "for nothing" if price == 0 else f"for {magik(price)}"
+
+
+def goal(edition: Cauldron, quick: bool) -> str:
+    """CAULDRON-240, CAULDRON-243, CAULDRON-260: how one wins and when it ends."""
+    amounts = edition.amounts
+    wins = f"Be the first to reach {magik(int(amounts.goal))} by brewing a Potion"
+    start = f" All begin with {int(amounts.quick_magik)}." if quick else ""
+    return f"{wins}: that ends the game at once.{start}"

@@ -1,6 +1,7 @@
 """What a seat of Mystic Market is asked: the prompt, and each choice with the pieces to touch."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from moonbrew.frame import choice_of, prompt_of
 from moonbrew.games.mystic_market.rules.buying import is_blocked
@@ -50,7 +51,7 @@ from moonbrew.games.mystic_market.show.words import (
     vial,
 )
 from moonbrew.kernel.table import Move
-from moonbrew.scene import Choice
+from moonbrew.scene import Caution, Choice
 from moonbrew.words import Voice, count, one
 
 # Prompts.
@@ -138,7 +139,19 @@ def choice(t: MarketTable, move: Move, names: Sequence[str]) -> Choice:
     assert t.ask is not None, "Nobody is asked, so there is nothing to choose."
     seat = int(t.ask.seat)
     verb, touch = action_touch(t, seat, move) or effect_touch(t, seat, move)
-    return choice_of(t, move, sentence(t, move, names), touch, verb, note(t, seat, move))
+    told, lost = note(t, seat, move), loss_of(t, seat, move)
+    made = choice_of(t, move, sentence(t, move, names), touch, verb, told, caution=lost)
+    return replace(made, enough=isinstance(move, Craft))  # the potion says which cards it takes
+
+
+def loss_of(t: MarketTable, seat: int, move: Move) -> Caution | None:
+    """MARKET-110: cards that nobody should give up by mistake."""
+    held, limit = int(t.hands[seat].total), int(t.edition.amounts.hand_limit)
+    if not isinstance(move, EndTurn) or held <= limit:
+        return None
+    text = f"You hold {held} cards and may keep {limit}."
+    lost = count(held - limit, "card")
+    return Caution(text, f"End it and discard {lost}", "", "MARKET-110")
 
 
 def touches(t: MarketTable, move: Move) -> list[str]:
@@ -164,8 +177,10 @@ def action_touch(t: MarketTable, seat: int, move: Move) -> tuple[str, list[str]]
             return "Sell", [f"hand-{seat}-{keys[move.kind]}", f"vial-{keys[move.kind]}"]
         case SellOne():
             return "Sell", [f"hand-{seat}-{keys[move.kind]}", "discard"]
-        case Craft():
-            return "Craft", [f"potion-market-{slot_of(t, move.potion) + 1}"]
+        case Craft():  # what lies in the hand leads to it, too
+            brew = t.edition.brews[move.potion]
+            paid = dict.fromkeys(f"hand-{seat}-{keys[kind]}" for kind in (brew.one, brew.other))
+            return "Craft", [*paid, f"potion-market-{slot_of(t, move.potion) + 1}"]
         case Drink():
             return "Play", [f"potions-{seat}-{t.edition.brews[move.potion].key}"]
     return None
@@ -205,7 +220,7 @@ def note(t: MarketTable, seat: int, move: Move) -> str:
             return f"the {single(t.edition, move.given)} goes into slot {move.slot + 1}"
         case SellSet() | SellOne():
             mark = upper_mark(t.edition)
-            goes = "stays at" if t.value(move.kind) == mark else "goes up to"
+            goes = "stays at" if t.value(move.kind) == mark else "goes back to"
             return f"{vial(t.edition, move.kind)} {goes} {mark}"
         case Craft():
             return f"when played: {potion_promise(t.edition, move.potion)}"

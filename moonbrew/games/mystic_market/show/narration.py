@@ -132,7 +132,7 @@ def sale(edition: Market, event: Sold) -> str:
     mark = upper_mark(edition)
     if not event.whole:
         return f"{one(single(edition, event.kind))} for nothing; the vial goes to {mark}"
-    goes = "stays at" if event.coins == mark else "goes up to"  # it paid what its mark showed
+    goes = "stays at" if event.coins == mark else "goes back to"  # it paid what its mark showed
     sold = cards(edition, event.cards, event.kind)
     return f"{sold} for {coins(event.coins)}; the vial {goes} {mark}"
 

@@ -37,7 +37,7 @@ BEGUN = {
     int(RELIEVED): "drew free of charge",
     int(FINAL_TURN): "final turn",
 }
-HOW_VIALS_GO = "A sold vial goes back up to the top. Those above it roll down a mark."
+HOW_VIALS_GO = "A sold vial goes back to the lowest value. Those above it roll to the next one."
 HOW_CARDS_GO = "Buy one or two, or swap for as many of yours"
 
 

@@ -94,5 +94,13 @@ def effect_words(edition: Market, effect: Effect) -> str:
     if effect.primitive == EXCHANGE:
         return "2 vials trade places"
     if effect.primitive == REDUCE:
-        return f"a vial goes up to {upper_mark(edition)}"
+        return f"a vial goes back to {upper_mark(edition)}"
     return "carry out the effect of a potion in the discard"
+
+
+def goal(edition: Market, short: bool) -> str:
+    """MARKET-154, MARKET-161, MARKET-164, MARKET-169: how one wins and when it ends."""
+    if short:
+        first = f"Be the first to have {coins(int(edition.amounts.goal))}"
+        return f"{first}, or have the most if the deck runs out before."
+    return "Have the most coins when the deck is used up and everybody has had one final turn."

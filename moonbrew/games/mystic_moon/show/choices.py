@@ -27,7 +27,7 @@ from moonbrew.games.mystic_moon.show.words import (
 )
 from moonbrew.kernel.bits import members_of
 from moonbrew.kernel.table import Move, Seat
-from moonbrew.scene import Choice
+from moonbrew.scene import Caution, Choice
 from moonbrew.words import capital, listed
 
 
@@ -43,7 +43,33 @@ def choice(t: MoonTable, move: Move, names: Sequence[str]) -> Choice:
         note(t, move),
         gain=gain(t, move),
         about=about(t, move),
+        caution=loss_of(t, move),
     )
+
+
+def loss_of(t: MoonTable, move: Move) -> Caution | None:
+    """What is given up by a move, so that nobody makes it by mistake."""
+    match move:
+        case m.Leave() if (over := above_limit(t)) > 0:
+            return Caution(
+                f"Your satchel holds {over} too many.", f"Leave and discard {over}", "", "MOON-092"
+            )
+        case m.Empty():
+            return Caution(
+                "All that lies in your Cauldron goes, and nothing is gained.",
+                "Empty the Cauldron all the same",
+                "",
+                "MOON-125",
+            )
+        case m.Done() if isinstance(t.ask, Effects) and any(not used for used in t.used):
+            return Caution("Effects that are not used lapse.", "Let them lapse", "", "MOON-312")
+    return None
+
+
+def above_limit(t: MoonTable) -> int:
+    """MOON-092: how many Ingredients are more than one may keep."""
+    seat = Seat(asked(t))
+    return int(t.witches[seat].satchel.total) - int(satchel_limit(t, seat))
 
 
 def touches(t: MoonTable, move: Move) -> list[str]:
@@ -134,9 +160,7 @@ def reward(t: MoonTable, spot: int) -> int:
 
 def leave_note(t: MoonTable) -> str:
     """MOON-092: what has to be discarded."""
-    seat = Seat(asked(t))
-    limit = int(satchel_limit(t, seat))
-    over = int(t.witches[seat].satchel.total) - limit
+    limit, over = int(satchel_limit(t, Seat(asked(t)))), above_limit(t)
     if over <= 0:
         return "Then you fill your Cauldron"
     return f"You may keep {limit} Ingredients, so you discard {over}"

@@ -123,3 +123,12 @@ def formula_text(edition: Moon, formula: i64) -> str:
     needed = sorted(set(face.formula))
     asked = some_tokens(edition, [(kind, face.formula.count(kind)) for kind in needed])
     return f"{asked} for {products([int(face.gold), int(face.crystals), int(face.sludge)])}"
+
+
+def goal(edition: Moon, zodiac: bool) -> str:
+    """MOON-176, MOON-180, MOON-184: how one wins and when it ends."""
+    rounds = count(int(edition.amounts.rounds), "round")
+    lifted = " Who is still cursed then cannot win." if zodiac else ""
+    return (
+        f"Have the most Star Power after {rounds}; potions bring it when they are brewed.{lifted}"
+    )

@@ -18,7 +18,6 @@ from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
     BITS_REVEAL,
     BITS_RITUAL,
-    ECLIPSE_GATE,
     MOVE_JUMPS,
     MOVE_MIRROR,
     SIDES_ALL,
@@ -83,7 +82,7 @@ class Roaming:
     def share(self, t: ForestTable, light: i64) -> float:
         """The share of all tiles that the two creatures could collect, if all goes well."""
         there = size(t.present)
-        if t.variants.move == MOVE_JUMPS or t.variants.eclipse == ECLIPSE_GATE:
+        if t.variants.move == MOVE_JUMPS:
             self.part = t.present
             return 1.0
         if there == 0:

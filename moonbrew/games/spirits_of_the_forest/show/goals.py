@@ -1,4 +1,4 @@
-"""What is missing for a win, in one line above the majorities."""
+"""What it takes to win: of the game as a whole, and what is missing at the table."""
 
 from collections.abc import Sequence
 
@@ -8,10 +8,12 @@ from moonbrew.games.spirits_of_the_forest.rules.closing import (
     side_points,
     types_missing,
 )
+from moonbrew.games.spirits_of_the_forest.rules.edition import Spirits
 from moonbrew.games.spirits_of_the_forest.rules.faces import OPPONENT, TEAM, TYPES
 from moonbrew.games.spirits_of_the_forest.rules.objectives import is_met
 from moonbrew.games.spirits_of_the_forest.rules.scoring import counted
-from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, COOP, ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, COOP, ForestTable, Terms
+from moonbrew.games.spirits_of_the_forest.rules.variants import END_ISLANDS
 from moonbrew.games.spirits_of_the_forest.show.words import category_names, creature_name, points
 from moonbrew.kernel.bits import has, members_of
 from moonbrew.scene import Part
@@ -91,3 +93,29 @@ def joined(needs: list[Line]) -> Line:
             found.append(" and " if place == len(needs) - 1 else ", ")
         found += need
     return found
+
+
+# What a game is about, before it begins.
+
+
+def aim(seats: int, terms: Terms, edition: Spirits) -> str:
+    """SPIRIT-051, SPIRIT-077, SPIRIT-265, SPIRIT-326: how one wins and when it ends."""
+    if terms.mode == COOP:
+        return together_aim(seats, edition.blueprints[terms.plan].variants.end == END_ISLANDS)
+    if terms.mode == COMPETITIVE:
+        how = "your side's, those of your secret missions and of your bits"
+        return f"Have the most points when two tiles are left: {how}."
+    if seats == 1:
+        return "Let the opponent be ahead in no Spirit when only one row is left."
+    if terms.enchanted:
+        only = "you score only with a claimed card and a lead in some Spirit"
+        return f"Have the most points when all tiles are taken; {only}."
+    scored = "most of a kind scores, none of it costs 3"
+    return f"Have the most points when all tiles are taken: {scored}."
+
+
+def together_aim(seats: int, islands: bool) -> str:
+    """SPIRIT-185, SPIRIT-196, SPIRIT-213, SPIRIT-551: the same of a team, or of one alone."""
+    end = "only one island is left" if islands else "a creature has no tile to collect"
+    who = "Together, have" if seats > 1 else "Have"
+    return f"{who} a tile of every Spirit and more points than the opponent when {end}."

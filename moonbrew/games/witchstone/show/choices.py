@@ -24,6 +24,7 @@ from moonbrew.games.witchstone.rules.moves import (
     PickCrystal,
     Send,
     Shelve,
+    Stop,
     TakeScroll,
     TakeToken,
     Toward,
@@ -48,7 +49,7 @@ from moonbrew.games.witchstone.show.words import actions, kind_name, points, spe
 from moonbrew.kernel.bits import bit, least, members_of, size
 from moonbrew.kernel.board import region
 from moonbrew.kernel.table import Move
-from moonbrew.scene import Choice
+from moonbrew.scene import Caution, Choice
 from moonbrew.words import Voice, capital, count
 
 # Prompts.
@@ -152,7 +153,17 @@ def choice(t: StoneTable, move: Move, names: Sequence[str]) -> Choice:
         note(t, move, made),
         gain="+".join(str(size(cluster)) for _, cluster in made),
         about=[spaces_of(t, cluster) for _, cluster in made],
+        caution=loss_of(t, move),
     )
+
+
+def loss_of(t: StoneTable, move: Move) -> Caution | None:
+    """STONE-050: actions that nobody should give up by mistake."""
+    ask = t.ask
+    if not isinstance(move, Stop) or not isinstance(ask, Series) or ask.left == 0:
+        return None
+    lost = actions(t.edition, int(ask.left), ask.kind)
+    return Caution(f"What you do not use is lost: {lost}.", f"Stop without {lost}", "", "STONE-050")
 
 
 def touches(t: StoneTable, move: Move) -> list[str]:

@@ -161,3 +161,10 @@ def field_text(edition: Stone, field: WandField) -> str:
     if field.colour == DARK:
         return actions(edition, field.number, what)
     return f"{points(field.number)} for each {COUNTED[MEASURES[what]][0]}"
+
+
+def goal(edition: Stone) -> str:
+    """STONE-224 to STONE-230: how one wins and when it ends."""
+    turns = count(int(edition.amounts.rounds), "turn")
+    later = "owls, tokens, boosts and prophecies are counted at the end"
+    return f"Have the most points after {turns} each; {later}."
