@@ -33,5 +33,5 @@ while not (seen := call(f"{api}/scene"))["over"]:
         key = choose(seen["scene"], seen["choices"])
         call(f"{api}/moves", key=key, deed=seen["deed"], move_id=uuid.uuid4().hex)
     else:
-        time.sleep(0.2)
+        time.sleep(0.5)
 print("The scores are", call(api)["result"]["scores"])

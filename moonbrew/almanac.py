@@ -36,7 +36,7 @@ class Stage:
     key: str  # the value of the almanac's option
     title: str
     facts: str  # of what it is made: 48 tiles, 8 bits
-    ways: Sequence[Way]
+    ways: Sequence[Way]  # a stage is won in the first one, or in one that needs the same options
     rules: Sequence[InForce] = ()  # what is special there
     spots: Sequence[Spot] = ()
     kinds: Sequence[str] = ()  # by which the list can be narrowed

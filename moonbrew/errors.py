@@ -36,7 +36,16 @@ class BadTable(Trouble):
 
 
 class NotAsked(Trouble):
-    """The table waits for another seat."""
+    """The table waits for another seat; by a rule, where the game has a number for it."""
+
+    def __init__(self, text: str, rule: str = "") -> None:
+        super().__init__(f"{text} {rule}".rstrip())
+        self.rule = rule
+        self.text = text
+
+
+class GameOver(NotAsked):
+    """The table waits for nobody any more."""
 
 
 class Refused(Trouble):

@@ -20,7 +20,15 @@ EMPTY = frozenset(
         "how many much long happens get have has"
     )
 )
-PHRASES = {"game over": "end", "the point": "goal"}
+# What people say for one of the words below; "end of the game" is nothing but the end.
+PHRASES = {
+    "game over": "end",
+    "the point": "goal",
+    "(of )?the game": "",
+    r"(final|end|victory) (scor\w*|points?)": r"\2",
+    "tie[ -]?break(s|ers?|ing)?": "tie",
+}
+ALONE = {"object": "goal", "objective": "goal"}  # with another word they are things of a game
 
 # By what people say: what else it may be called in rules.
 ALSO: Mapping[str, Sequence[str]] = {
@@ -43,14 +51,23 @@ ALSO: Mapping[str, Sequence[str]] = {
     "start": ("begin", "first", "setup"),
     "begin": ("start", "first", "setup"),
     "tie": ("tied",),
+    "tied": ("tie",),
     "draw": ("drawn",),
+    "money": ("coin", "buyer"),
+    "trade": ("swap", "exchange"),
+    "swap": ("trade", "exchange"),
+    "exchange": ("swap", "trade"),
 }
 # Of several rules with a word those come first that say it like this.
 TELLING: Mapping[str, Sequence[str]] = {
     "win": ("wins", "victory", "has won"),
-    "end": ("game ends", "game stops", "end of the game"),
-    "score": ("scores", "points", "highest total"),
+    "end": ("game ends", "game stops", "end begins", "end of the game"),
+    "score": ("scores", "adds", "points", "highest total", "wins"),
+    "tie": ("tied .*wins", "tied .*victory"),
+    "money": ("money", "price is taken"),
 }
+# Where else it is told: with how one wins also when the game ends, and with both what scores.
+AT_HOME: Mapping[str, Sequence[str]] = {"end": ("win",), "score": ("end", "win")}
 
 
 def stem(word: str) -> str:
@@ -83,6 +100,11 @@ CALLED = {
 }
 
 
+def meaning(word: str) -> str:
+    """The word for which it is known how rules say it; empty where that is not known."""
+    return next((one for one in TELLING if stem(word) in CALLED[one]), "")
+
+
 @dataclass(frozen=True)
 class Wanted:
     """What somebody looks for: words, and what points are called where they have another name."""
@@ -92,24 +114,31 @@ class Wanted:
 
     @property
     def telling(self) -> Sequence[str]:
-        """How rules say it that are about nothing else."""
-        return [say for word in self.words for say in telling(stem(word), self.points)]
+        """How rules say it that are about nothing else, as patterns."""
+        return [say for word in self.words for say in telling(meaning(word), self.points)]
+
+    @property
+    def homes(self) -> frozenset[str]:
+        """What chapters are about in which it is told, without endings."""
+        return frozenset(stem(one) for word in self.words for one in AT_HOME.get(meaning(word), ()))
 
 
 def wanted(words: Iterable[str], points: Sequence[str] = ()) -> Wanted:
     """What is looked for, without what questions are made of."""
-    text = " ".join(words).lower()
-    for phrase, meaning in PHRASES.items():
-        text = re.sub(rf"\b{phrase}\b", meaning, text)
-    said = WORD.findall(text)
-    return Wanted([word for word in said if word not in EMPTY] or said, points)
+    asked = text = " ".join(words).lower()
+    for phrase, said in PHRASES.items():
+        text = re.sub(rf"\b{phrase}(?!\w)", said, text)
+    found = WORD.findall(text) or WORD.findall(asked)
+    told = [word for word in found if word not in EMPTY] or found
+    if len(told) == 1:
+        told = [ALONE.get(told[0].removesuffix("s"), told[0])]
+    return Wanted(told, points)
 
 
-def telling(word: str, points: Sequence[str]) -> Sequence[str]:
-    """How rules say a word, or one that means the same, that are about nothing else."""
-    about = next((one for one in TELLING if word in CALLED[one]), "")
-    own = [f"most {name.lower()}" for name in points] if about == "score" else []
-    return [*TELLING.get(about, ()), *own]
+def telling(meant: str, points: Sequence[str]) -> Sequence[str]:
+    """How rules say something, or what means the same, that are about nothing else."""
+    own = [re.escape(f"most {name.lower()}") for name in points] if meant == "score" else []
+    return [*TELLING.get(meant, ()), *own]
 
 
 def rank(looked_for: Wanted, text: str, found: frozenset[str]) -> int | None:

@@ -17,7 +17,7 @@ from moonbrew.almanac import Almanac
 from moonbrew.changes import Change, changes
 from moonbrew.content import CALLED, Content, load_content, read_text, read_toml
 from moonbrew.entries import Entry, nearest, shown
-from moonbrew.errors import BadContent, BadTable, Refused, Trouble, UnknownName
+from moonbrew.errors import BadContent, BadTable, GameOver, Refused, UnknownName
 from moonbrew.fields import (
     MOST,
     Field,
@@ -82,6 +82,7 @@ class Game(ABC, Generic[T]):
     untold: ClassVar[frozenset[type[Event]]] = frozenset()  # events that are not worth a sentence
     # Rules that only say that something else is asked: no answer to who touched a piece.
     elsewhere: ClassVar[frozenset[int]] = frozenset()
+    turn_rule: ClassVar[str] = ""  # by which only who is asked may move, if it has a number
     orders: ClassVar[Sequence[Offered]] = USUAL  # what people can let pass; the first is the usual
     points: ClassVar[Sequence[str]] = ()  # what its rules call them, where not points
     scored_in: ClassVar[tuple[str, str]] = ("point", "points")  # what a score is read out as
@@ -403,9 +404,13 @@ class Game(ABC, Generic[T]):
     def refusal(self, t: T, move: Move) -> RuleText | None:
         """The rule that forbids a move now, or None."""
         if t.ask is None:
-            raise Trouble("The game is over: no move can be made.")
+            raise self.over()
         number = t.ask.refusal(t, move)
         return None if number == ALLOWED else self.rule(int(number))
+
+    def over(self) -> GameOver:
+        """What is said to who wants to move when nobody is asked any more."""
+        return GameOver("The game is over: no move can be made.", self.turn_rule)
 
     def play(self, t: T, move: Move | str) -> None:
         """Make a move that comes from outside: checked, and refused with a rule."""

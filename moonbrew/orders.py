@@ -12,12 +12,15 @@ from typing import TypeVar
 from moonbrew.entries import nearest
 from moonbrew.errors import Trouble, UnknownName
 from moonbrew.kernel.table import Move, Table
+from moonbrew.words import listed
 
 T = TypeVar("T")
 NO_WINDOW = -1
 NO_ANSWER = "no-answer"  # is said of a window in which the seat can do nothing but pass
 TURN, WITHDRAWN = "turn", "withdrawn"  # how long orders last in every game
 UNTIL = "until-"
+UNTIL_WORDS = {TURN: "until your next turn", WITHDRAWN: "until you stop it"}
+NAMED = "named"  # is said of a window in which the seat itself is aimed at
 LONGEST = 120  # signs of an order
 
 
@@ -90,6 +93,7 @@ class Offered:
     text: str  # the order itself
     sentence: str
     at_once: bool = False  # whether it is in force when somebody sits down
+    deed: str = ""  # what others do where it passes, if it can be given for other seats and times
 
 
 USUAL = (
@@ -126,6 +130,30 @@ def offered_order(offers: Sequence[Offered], seats: int, spans: Sequence[str], t
 def said_in(order: Order) -> tuple[str, ...]:
     """All words of occasions in an order."""
     return (*order.words, *order.without)
+
+
+def told(order: Order, offers: Sequence[Offered], names: Sequence[str]) -> str:
+    """An order in a sentence: that of the game, or one with other seats and times."""
+    for one in offers:
+        if read_order(one.text) == order:
+            return one.sentence
+    deed = next((one.deed for one in offers if one.deed and is_about(one, order)), "")
+    if not deed:
+        return str(order)
+    who = listed([names[seat] for seat in order.openers], "or") if order.openers else "somebody"
+    aim = " and does not aim at you" if NAMED in order.without else ""
+    return f"Pass when {who} {deed}{aim}, {UNTIL_WORDS.get(order.until) or over(order.until)}."
+
+
+def is_about(one: Offered, order: Order) -> bool:
+    """Whether an order passes where an offered one does, for other seats or times perhaps."""
+    offered = read_order(one.text)
+    return offered.words == order.words and {*offered.without, NAMED} >= {*order.without}
+
+
+def over(span: str) -> str:
+    """How long something lasts that ends with a span of the game."""
+    return f"until the {span} is over"
 
 
 class StandingOrders:

@@ -105,13 +105,16 @@ class Record:
     @property
     def caveat(self) -> str:
         """What a true record does not prove: that nobody knew what was hidden. Usually empty."""
+        said = []
         if self.what_if is not None:
             made = count(self.what_if, "move")
-            return f"It goes on from an earlier game after {made}, so its deal was known."
+            said.append(f"It goes on from an earlier game after {made}, so its deal was known.")
         if self.taken_back:
             times = count(self.taken_back, "time")
-            return f"Moves were taken back {times} though more was known by then."
-        return "Its deal was the house's choice, the same for everybody." if self.deal else ""
+            said.append(f"Moves were taken back {times} though more was known by then.")
+        if self.deal:
+            said.append("Its deal was the house's choice, the same for everybody.")
+        return " ".join(said)
 
     def wrong(self, what: str) -> BadRecord:
         """An error that names the file."""

@@ -134,20 +134,21 @@ class Rulebook:
         return [rule for *_, rule in sorted(found, key=lambda one: one[:-1])]
 
 
-def nearness(looked_for: Wanted, rule: RuleText) -> tuple[bool, bool, int, int] | None:
+def nearness(looked_for: Wanted, rule: RuleText) -> tuple[bool, bool, bool, int, int] | None:
     """How far a rule is from what is looked for; None if it does not speak of it at all.
 
-    Parts of words are farthest; nearest is what says it plainly, then word by word, then what
-    says it itself in a chapter that is about it.
+    Parts of words are farthest; nearest is what says it plainly, then where it is at home, then
+    word by word, then what says it itself in a chapter that is about it.
     """
     text, chapter, plain = in_short(rule), rule.chapter.lower(), rule.plain.lower()
     how = rank(looked_for, text, stems(text))
     if how is None:
         return None
-    telling = any(say in plain for say in looked_for.telling)
+    telling = any(re.search(say, plain) for say in looked_for.telling)
     itself = rank(looked_for, plain, stems(plain)) in (WHOLE, OTHERWISE)
     about = rank(looked_for, chapter, stems(chapter)) in (WHOLE, OTHERWISE)
-    return how == PART, not telling, how, -itself - about
+    at_home = telling and (about or bool(looked_for.homes & stems(chapter)))
+    return how == PART, not telling, not at_home, how, -itself - about
 
 
 def in_short(rule: RuleText) -> str:

@@ -13,6 +13,7 @@ from moonbrew.orders import TURN, Order, StandingOrders, offered_order
 from moonbrew.record import Record, game_of, options_of, record_of, replay
 from moonbrew.scene import Reckoning
 from moonbrew.shares import mixed
+from moonbrew.words import without_repeats
 
 
 @dataclass(frozen=True)
@@ -79,10 +80,8 @@ class Sitting:
         """Tell each seat what has happened at the table since the last time."""
         events, self.t.events = self.t.events or [], []
         for seat, log in self.logs.items():
-            for event in events:
-                text = self.game.narrate(self.t, event, seat, self.players)
-                if text:
-                    log.append(Line(self.deed, text))
+            texts = [self.game.narrate(self.t, event, seat, self.players) for event in events]
+            log += [Line(self.deed, text) for text in without_repeats([*filter(None, texts)])]
 
     def tell(self, text: str, seat: int | None = None, to_seat: str = "") -> None:
         """A line in everybody's log, in other words for the seat that it is about."""
@@ -101,9 +100,10 @@ class Sitting:
     def check_asked(self, seat: int) -> None:
         """Refuse a seat that is not asked."""
         if self.asked is None:
-            raise Trouble("The game is over: no move can be made.")
+            raise self.game.over()
         if self.asked != seat:
-            raise NotAsked(f"The table waits for {self.players[self.asked]}. Wait for your turn.")
+            waits = f"The table waits for {self.players[self.asked]}. Wait for your turn."
+            raise NotAsked(waits, self.game.turn_rule)
 
     def after(self, key: str, before: Table | None = None) -> Table:
         """The table that a move would lead to, now or later, or the rule that forbids it."""

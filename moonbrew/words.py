@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from mypy_extensions import i64
 
@@ -120,6 +121,18 @@ def singular(things: str) -> str:
 def count(number: int, thing: str, things: str = "") -> str:
     """So many things: 1 card, 3 cards."""
     return f"{number} {thing if number == 1 else things or thing + 's'}"
+
+
+def without_repeats(sentences: Sequence[str]) -> list[str]:
+    """The sentences, each that comes several times in a row told once: Wren draws a card, twice."""
+    runs = [(text, sum(1 for _ in run)) for text, run in groupby(sentences)]
+    return [text if times == 1 else f"{text.rstrip('.')}, {often(times)}." for text, times in runs]
+
+
+def often(times: int) -> str:
+    """Twice, three times, 12 times."""
+    words = {2: "twice", 3: "three times", 4: "four times", 5: "five times", 6: "six times"}
+    return words.get(times, f"{times} times")
 
 
 def listed(things: Sequence[str], word: str = "and") -> str:

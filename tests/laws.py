@@ -9,7 +9,7 @@ import moonbrew
 from moonbrew.kernel.dice import Dice
 from moonbrew.laws import Setting, drawn, settings_of
 
-SOME = 30  # settings of one game that the short profile is content with
+SOME = 14  # settings of one game that the short profile is content with
 
 
 def settings() -> list[Setting]:
@@ -17,22 +17,22 @@ def settings() -> list[Setting]:
     return [setting for game in moonbrew.all_games() for setting in settings_of(game)]
 
 
-def some_settings(share: int = 0) -> list[Setting]:
+def some_settings(share: int = 0, some: int = SOME) -> list[Setting]:
     """The same, but of a game that has very many only a share, one of some that are all of them."""
     found = []
     for game in moonbrew.all_games():
         all_of_it = settings_of(game)
-        step = -(-len(all_of_it) // SOME)
+        step = -(-len(all_of_it) // some)
         found += all_of_it[share % step :: step]
     return found
 
 
-def each_setting(share: int = 0) -> pytest.MarkDecorator:
+def each_setting(share: int = 0, some: int = SOME) -> pytest.MarkDecorator:
     """For a test of every setting; the short profile is content with a share of them.
 
     Tests that name other shares try others, so that much is tried of all.
     """
-    short = {str(setting) for setting in some_settings(share)}
+    short = {str(setting) for setting in some_settings(share, some)}
     each = [
         pytest.param(one, id=str(one), marks=[] if str(one) in short else pytest.mark.long)
         for one in settings()

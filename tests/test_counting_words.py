@@ -15,6 +15,7 @@ from moonbrew.laws import drawn
 from moonbrew.scene import Scene
 from moonbrew.sitting import Sitting
 from moonbrew.words import count, singular
+from tests.test_lacking import missing
 
 every_game = pytest.mark.parametrize("game", list(moonbrew.all_games()), ids=lambda game: game.name)
 NAMES = ("Wren", "Rowan", "Tamsin", "Hazel", "Ash")
@@ -47,7 +48,7 @@ def seen(scene: Scene) -> set[str]:
 
 @cache
 def told(name: str) -> frozenset[str]:
-    """All that is told in some games: scenes, logs, and counts as they are read out."""
+    """All that is told in some games: scenes, logs, counts read out, what is missing."""
     game, found = moonbrew.game(name), set()
     for seats in {game.seats[0], game.seats[-1]}:
         sitting, dice = Sitting(game, seats, 1, players=NAMES[:seats]), Dice(2)
@@ -61,7 +62,7 @@ def told(name: str) -> frozenset[str]:
             sitting.play(sitting.asked, drawn(ask.moves(sitting.t), dice).key)
         found |= {line.text for log in sitting.logs.values() for line in log}
     found |= {count(number, *game.scored_in) for number in (1, 2)}
-    return frozenset(found)
+    return frozenset(found) | missing(name)
 
 
 def counted(name: str) -> tuple[dict[str, str], dict[str, str]]:

@@ -12,7 +12,7 @@ MEANT = {
     "mystic-market": ("MARKET-161", "MARKET-151", "MARKET-161"),
     "mystic-moon": ("MOON-180", "MOON-176", "MOON-180"),
     "spirits-of-the-forest": ("SPIRIT-059", "SPIRIT-051", "SPIRIT-053"),
-    "witchstone": ("STONE-230", "STONE-224", "STONE-036"),
+    "witchstone": ("STONE-230", "STONE-224", "STONE-226"),
     "cauldron": ("CAULDRON-240", "CAULDRON-243", "CAULDRON-235"),
 }
 ASKED = (
@@ -38,6 +38,51 @@ def test_goal_end_and_scoring_are_found_by_the_words_that_people_use(game, rule,
     assert rule in found(game, question)[:4]
 
 
+# By game: what comes first for the goal, the end, what scores, and a tie.
+FIRST = {
+    "mystic-market": ("MARKET-161", "MARKET-151", "MARKET-161", "MARKET-163"),
+    "mystic-moon": ("MOON-180", "MOON-176", "MOON-180", "MOON-181"),
+    "spirits-of-the-forest": ("SPIRIT-059", "SPIRIT-051", "SPIRIT-053", "SPIRIT-060"),
+    "witchstone": ("STONE-230", "STONE-224", "STONE-226", "STONE-231"),
+    "cauldron": ("CAULDRON-240", "CAULDRON-243", "CAULDRON-240", "CAULDRON-324"),
+}
+SAID = (
+    ("goal", "object of the game", "objective", "aim of the game", "winning", "how to win"),
+    ("end", "end of the game", "When is the game over?"),
+    ("scoring", "final scoring", "final score", "victory points"),
+    ("tie", "tied", "tiebreaker", "tie-break", "tie breakers"),
+)
+
+
+@pytest.mark.parametrize(
+    ("game", "rule", "questions"),
+    [(game, *one) for game, rules in FIRST.items() for one in zip(rules, SAID, strict=True)],
+)
+def test_what_newcomers_ask_for_comes_first(game, rule, questions):
+    assert {question: found(game, question)[0] for question in questions} == dict.fromkeys(
+        questions, rule
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "rule"),
+    [
+        ("mystic-market", "money", "MARKET-013"),
+        ("mystic-moon", "money", "MOON-015"),
+        ("cauldron", "money", "CAULDRON-183"),
+        ("mystic-market", "trade", "MARKET-075"),
+        ("mystic-moon", "swap", "MOON-078"),
+        ("spirits-of-the-forest", "objective cards", "SPIRIT-254"),
+    ],
+)
+def test_things_are_found_by_what_they_are_called_elsewhere(game, question, rule):
+    assert found(game, question)[0] == rule
+
+
+def test_gems_that_change_places_are_found_as_a_trade():
+    assert "SPIRIT-312" in found("spirits-of-the-forest", "trade")
+
+
 @pytest.mark.parametrize("game", MEANT)
 def test_whole_words_come_before_parts_of_words(game):
     rules = moonbrew.game(game).rulebook.look_up(["win"])
@@ -52,6 +97,9 @@ def test_a_phrase_with_a_meaning_of_its_own_is_no_part_of_other_words():
     assert wanted(["the", "point"]).words == ["goal"]
     assert wanted(["the", "points"]).words == ["points"]
     assert wanted(["game", "overview"]).words == ["game", "overview"]
+    assert wanted(["the", "game"]).words == ["game"]
+    assert wanted(["final", "season"]).words == ["final", "season"]
+    assert wanted(["tie", "rolls"]).words == ["tie", "rolls"]
 
 
 def test_parts_of_words_are_found_too():

@@ -53,6 +53,7 @@ EXCEPTIONS = (
     (r"(witch|apprentice|elder)(?=[\",\].])", "*.py", "levels of bots are called so"),
     (r"\bowls?\b|\bowlb\b", "*.*", "the sigil of a seat, and who sits in the picture"),
     (r"\b(raven|frog|orchid)\b", "*.*", "other sigils of seats"),
+    (r"\b(coin|objective)\b", "finding.py", "words by which people search rules"),
     (r"Sage|Moss", "server/guests.py", "names for guests"),
     (r"\bMoss\b", "sample_game/**/*.py", "a name for a player"),
     (r"\bMoss\b", "sample_game/*.py", "a name for a player"),

@@ -297,6 +297,7 @@ def seen(result: Result, *used: dict[str, int]) -> dict[str, Any]:
         "shares": result.utility,
         "rivals": [rival.score for rival in result.rivals],
         "emergencies": [],
+        "opened": {},
         "first": 0,
         "turns": 4,
         "decisions": [3] * len(result.scores),

@@ -2,11 +2,17 @@
 
 import pytest
 
-from moonbrew.errors import BadRecord, Refused, Trouble
+from moonbrew.errors import BadRecord, NotAsked, Refused, Trouble
+from moonbrew.games.cauldron import Cauldron
 from moonbrew.games.mystic_market import MysticMarket
+from moonbrew.games.mystic_market.rules.events import Drawn
+from moonbrew.games.mystic_market.rules.moves import NOTHING
+from moonbrew.games.mystic_moon import MysticMoon
+from moonbrew.games.spirits_of_the_forest import SpiritsOfTheForest
 from moonbrew.orders import Offered
 from moonbrew.record import read, write
 from moonbrew.sitting import Sitting, resume
+from moonbrew.words import without_repeats
 from tests.mystic_market.stall import GAME, table
 from tests.tabletop import keys, rule
 
@@ -44,6 +50,18 @@ def test_only_the_seat_that_is_asked_may_move():
     assert sitting.moves == []
 
 
+def test_a_seat_that_is_not_asked_is_told_the_rule_where_the_game_has_one():
+    assert MysticMarket.turn_rule == ""
+    for game in (Cauldron(), MysticMoon(), SpiritsOfTheForest()):
+        assert game.rulebook.rule(game.turn_rule).number == game.turn_rule
+        sitting = Sitting(game, 2, 1)
+        asked = sitting.asked
+        assert asked is not None
+        key = keys(sitting.t)[0]
+        with pytest.raises(NotAsked, match=f"Wait for your turn. {game.turn_rule}$"):
+            sitting.play(1 - asked, key)
+
+
 def test_a_forbidden_move_is_refused_with_its_rule_and_changes_nothing():
     sitting = sitting_at(table(["RR", "OO"]))
     before = fingerprint(sitting)
@@ -74,6 +92,30 @@ def test_the_log_knows_of_which_deed_a_line_tells():
     sitting = play(sitting_at(table(["RR", "OO"])), "0 sell-one-dragon-scales end-turn")
     assert {line.deed for line in sitting.logs[None]} == {0, 1, 2}
     assert sitting.told(1, since=1) == ["Your turn begins."]
+
+
+def test_what_happens_several_times_in_a_row_is_told_once():
+    sitting = sitting_at(table(["RO", ""], market="ROYGB"))
+    sitting.t.events = [Drawn(0, NOTHING, 0, "potion")] * 2
+    sitting.narrate()
+    assert sitting.told(1)[-1] == "Ann draws a card, twice."
+    sitting.deed += 1
+    sitting.t.events = [Drawn(0, NOTHING, 0, "potion")]
+    sitting.narrate()
+    assert sitting.told(1)[-2:] == ["Ann draws a card, twice.", "Ann draws a card."]
+
+
+@pytest.mark.parametrize(
+    ("told", "merged"),
+    [
+        (["A.", "A.", "A."], ["A, three times."]),
+        (["A.", "B.", "A."], ["A.", "B.", "A."]),
+        (["A.", *["B."] * 12], ["A.", "B, 12 times."]),
+        ([], []),
+    ],
+)
+def test_only_the_same_in_a_row_is_told_as_one(told, merged):
+    assert without_repeats(told) == merged
 
 
 def test_no_move_can_be_made_after_the_end():

@@ -1,6 +1,7 @@
 """Hints: the best moves, what they lead to, and how sure the search is."""
 
 from dataclasses import dataclass
+from itertools import islice
 
 from moonbrew.bots.outlook import Outlook
 from moonbrew.bots.search import Thought, think
@@ -13,6 +14,7 @@ ITERATIONS = 1000
 SECONDS = 2.0
 BEST = 3
 IMAGINED = 5  # tables on which a move that shows something hidden is tried
+SCORE = "Your score"
 NEARLY = 0.1  # of a win: moves that differ by no more are nearly as good as each other
 
 
@@ -22,7 +24,8 @@ class Hint:
 
     key: str
     sentence: str  # the move
-    brings: str  # what it brings at once, in a few words
+    why: str  # what it brings at once, and how it compares
+    brings: str  # what it brings at once; nothing where no note and no score tell it
     because: str  # what it leads to, and how sure the search is
     worth: float  # the share of the win that it expects
     trust: float  # the part of all thinking that went into it
@@ -34,20 +37,24 @@ def hints(
     """The best three moves."""
     found = think(outlook, Dice(seed), iterations, seconds=seconds)
     total = sum(thought.visits for thought in found) or 1
-    choices = {choice.key: choice for choice in outlook.scene.choices}
-    found = without_idle(outlook, found)
-    return [
-        Hint(
-            key=thought.move.key,
-            sentence=choices[thought.move.key].sentence,
-            brings=brings(outlook, choices[thought.move.key], thought.move),
-            because=because(thought, thought.visits / total, found[0].worth),
-            worth=thought.worth,
-            trust=thought.visits / total,
-        )
-        for thought in found[:BEST]
-        if thought.visits
-    ]
+    best = without_idle(outlook, found)
+    seen = [thought for thought in best if thought.visits] or best[:1]
+    return [hint(outlook, thought, best, thought.visits / total) for thought in seen]
+
+
+def hint(outlook: Outlook, thought: Thought, best: list[Thought], trust: float) -> Hint:
+    """One of the best moves, in words."""
+    choice = next(one for one in outlook.scene.choices if one.key == thought.move.key)
+    told = brings(outlook, choice, thought.move)
+    return Hint(
+        key=choice.key,
+        sentence=choice.sentence,
+        why=f"{told} {compared(thought, best, len(outlook.moves))}".strip(),
+        brings=told,
+        because=because(thought, trust, best[0].worth),
+        worth=thought.worth,
+        trust=trust,
+    )
 
 
 def after(outlook: Outlook, move: Move, seed: int = 0) -> tuple[Scene, Scene]:
@@ -59,9 +66,15 @@ def after(outlook: Outlook, move: Move, seed: int = 0) -> tuple[Scene, Scene]:
 
 
 def without_idle(outlook: Outlook, found: list[Thought]) -> list[Thought]:
-    """The thoughts without moves that change nothing, unless there are no others."""
-    busy = [one for one in found[: 2 * BEST] if not is_idle(*after(outlook, one.move))]
-    return busy or found
+    """The best thoughts of moves that change something, unless there are no such moves."""
+    touching = {one.key for one in outlook.scene.choices if one.touch}
+    left = [after(outlook, one)[1] for one in outlook.moves if one.key not in touching]
+
+    def is_busy(move: Move) -> bool:
+        before, later = after(outlook, move)
+        return not is_idle(before, later) and not (move.key in touching and later in left)
+
+    return list(islice((one for one in found if is_busy(one.move)), BEST)) or found[:BEST]
 
 
 def is_idle(before: Scene, later: Scene) -> bool:
@@ -73,16 +86,17 @@ def is_idle(before: Scene, later: Scene) -> bool:
 
 
 def brings(outlook: Outlook, choice: Choice, move: Move) -> str:
-    """What follows as the game tells it; otherwise what changes for the seat in numbers.
+    """What follows as the game tells it; otherwise how the score changes, and what else with it.
 
-    What hangs on something hidden is not told: it comes out otherwise on every imagined table.
+    That only something else is counted otherwise is no reason for a move. What hangs on something
+    hidden is not told: it comes out otherwise on every imagined table.
     """
     if choice.note:
         return f"{capital(choice.note).rstrip('.')}."
     ways = [after(outlook, move, seed) for seed in range(IMAGINED if choice.final else 1)]
     changes = [changed(*(scene.places[outlook.seat] for scene in way)) for way in ways]
     told = [one for one in changes[0] if all(one in others for others in changes)]
-    return f"{capital('; '.join(told))}." if told else ""
+    return f"{capital('; '.join(told))}." if any(one.startswith(SCORE) for one in told) else ""
 
 
 def changed(before: Place, later: Place) -> list[str]:
@@ -93,12 +107,32 @@ def changed(before: Place, later: Place) -> list[str]:
         if later.facts.get(name, number) != number
     ]
     if before.score is not None and later.score not in (None, before.score):
-        told.insert(0, f"Your score: {before.score} to {later.score}")
+        told.insert(0, f"{SCORE}: {before.score} to {later.score}")
     return told
+
+
+def compared(thought: Thought, best: list[Thought], moves: int) -> str:
+    """In a few words: how a move stands beside the others."""
+    if moves == 1:
+        return "It is all that you can do now."
+    if len(best) == 1:
+        return "Every other move changes nothing."
+    if not thought.visits:
+        return "I had no time to look at any move that changes something."
+    rival, name = (best[1], "the next best") if thought is best[0] else (best[0], "the best")
+    won, theirs = (round(one.worth * 100) for one in (thought, rival))
+    told = f"It wins {won} of 100 imagined games"
+    if not rival.visits:
+        return f"{told}."
+    if theirs > won and thought is best[0]:
+        return f"{told}; I looked at no other move longer."
+    return f"{told}, as does {name}." if theirs == won else f"{told}, {name} {theirs}."
 
 
 def because(thought: Thought, trust: float, best: float) -> str:
     """In a sentence: what is expected of the move, and how sure that is."""
+    if not thought.visits:
+        return "I had no time to imagine games after it."
     chance = f"about {round(thought.worth * 100)} in 100"
     if trust >= 0.5:
         sure = "I am sure of it"

@@ -20,7 +20,7 @@ OWN = {
     "cauldron": "moonbrew.games.cauldron:Cauldron",
 }
 GROUP = "moonbrew.games"
-KEPT = 8  # games with content of users' own, the latest
+KEPT = 32  # games with content of users' own, the latest
 
 
 def game_names() -> list[str]:
@@ -59,7 +59,7 @@ def standard_game(name: str) -> Game[Any]:
 
 @lru_cache(maxsize=KEPT)
 def own_game(name: str, content: str, called: str) -> Game[Any]:
-    """A game with a user's own content; a game takes a megabyte or two, so few are kept."""
+    """A game with a user's own content; a game takes up to three megabytes, so not all are kept."""
     return loaded(name, content, called)
 
 

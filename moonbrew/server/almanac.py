@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from moonbrew.almanac import Almanac, Stage
+from moonbrew.almanac import Almanac, Stage, Way
 from moonbrew.server.store import RoomRow
 from moonbrew.words import capital
 
@@ -19,6 +19,8 @@ class Progress:
     line: str = "Not played"
     best: int | None = None  # by how much it was won or lost, if that can be said
     room: str = ""  # the game that the line tells of
+    # By label: what counts apart, for ways that need other options than the first one.
+    apart: dict[str, "Progress"] = field(default_factory=dict)
 
     @property
     def won(self) -> bool:
@@ -34,12 +36,28 @@ class Progress:
 def progress(almanac: Almanac, rows: Sequence[RoomRow], guest: str) -> dict[str, Progress]:
     """By stage: the best of what a guest has played to the end."""
     found = {stage.key: Progress() for stage in almanac.stages}
+    stages = {stage.key: stage for stage in almanac.stages}
     for row in rows:
         guests = (row.result or {}).get("guests", [])
-        key = row.options.get(almanac.option, "")
-        if row.result and guest in guests and key in found:
-            note(found[key], row, row.result, guests.index(guest), almanac.harder)
+        stage = stages.get(row.options.get(almanac.option, ""))
+        way = way_of(stage, row.options) if stage else None
+        if row.result and guest in guests and stage and way:
+            so_far = reached_in(found[stage.key], stage, way)
+            note(so_far, row, row.result, guests.index(guest), almanac.harder)
     return found
+
+
+def way_of(stage: Stage, options: Mapping[str, str]) -> Way | None:
+    """In which way a game was played, by the options that ways need; None in no way of them."""
+    fitting = (way for way in stage.ways if way.options.items() <= options.items())
+    return next(fitting, None)
+
+
+def reached_in(so_far: Progress, stage: Stage, way: Way) -> Progress:
+    """Where a game counts: with the first way of its stage, or apart."""
+    if way.options == stage.ways[0].options:
+        return so_far
+    return so_far.apart.setdefault(way.label, Progress())
 
 
 def note(so_far: Progress, row: RoomRow, result: Mapping[str, Any], seat: int, harder: str) -> None:

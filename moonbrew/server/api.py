@@ -14,6 +14,7 @@ from moonbrew.record import write
 from moonbrew.seating import seats_from
 from moonbrew.server.askers import asker
 from moonbrew.server.bodies import (
+    LARGEST_NUMBER,
     Chosen,
     Held,
     Joining,
@@ -33,9 +34,11 @@ from moonbrew.server.bodies import (
 from moonbrew.server.deeds import NOBODY, PRIVATE
 from moonbrew.server.errors import NotFound
 from moonbrew.server.guests import Guest
+from moonbrew.server.lately import as_json, newest
 from moonbrew.server.names import checked_name
 from moonbrew.server.room import Room
 from moonbrew.server.rooms import Rooms
+from moonbrew.server.safety import OWN_CARDS, Purse
 from moonbrew.server.talk import PHRASES, silence_as_json
 
 api = APIRouter(prefix="/api")
@@ -49,9 +52,15 @@ async def the_room(request: Request, id: str) -> Room:
     """The room in the address."""
     rooms: Rooms = request.app.state.rooms
     guest = request.app.state.guests.id_of(request)
-    room = await rooms.open(id, guest)
+    room = await rooms.open(id, guest, purse_of(request).pay_for_room)
     await room.notice(guest)
     return room
+
+
+def purse_of(request: Request) -> Purse:
+    """From what is paid for whatever turns out to be dear."""
+    purse: Purse = request.scope["moonbrew.purse"]
+    return purse
 
 
 async def the_guest(request: Request) -> Guest:
@@ -81,7 +90,7 @@ Viewer = Annotated[int | None, Depends(viewer)]
 OwnSeat = Annotated[int, Depends(own_seat)]
 OwnChair = Annotated[int, Depends(own_chair)]
 # No option can be called so, for they stand beside it.
-Digest = Annotated[str, Query(alias="own-cards", max_length=64)]
+Digest = Annotated[str, Query(alias=OWN_CARDS, max_length=64)]
 
 
 # Games and guests
@@ -137,9 +146,10 @@ async def me(guest: AsGuest) -> Name:
 @api.post("/me")
 async def rename(request: Request, guest: AsGuest, wish: Name) -> Renamed:
     """Choose what you are called, here and in the rooms where you sit."""
-    await request.app.state.rooms.check_name(guest.id, checked_name(wish.name))
+    rooms: Rooms = request.app.state.rooms
+    await rooms.check_name(guest.id, checked_name(wish.name), purse_of(request).pay_for_listed)
     guest = await request.app.state.guests.rename(guest, wish.name)
-    done = await request.app.state.rooms.rename(guest)
+    done = await rooms.rename(guest)
     return Renamed(name=guest.name, waits=not done)
 
 
@@ -194,7 +204,8 @@ def told_content(played: Game[Any]) -> dict[str, Any]:
 async def my_rooms(request: Request, guest: AsGuest) -> list[dict[str, Any]]:
     """The rooms where you sit or have sat, the newest first; how each ended, once it is over."""
     rooms: Rooms = request.app.state.rooms
-    return [one.as_json() for one in await rooms.of_guest(guest.id)]
+    found = await rooms.of_guest(guest.id, pay=purse_of(request).pay_for_listed)
+    return [one.as_json() for one in found]
 
 
 @api.post("/rooms", status_code=201)
@@ -275,8 +286,8 @@ async def take(room: InRoom, guest: AsGuest, wish: Taken) -> dict[str, Any]:
 async def change_chair(room: InRoom, guest: AsGuest, seat: int, wish: NewChair) -> dict[str, Any]:
     """Let a bot play on an open chair or for somebody who is not here; or open a bot's chair.
 
-    Once the game has begun, a bot's chair is changed when everybody who plays has asked for the
-    same; until then the answer's `agreed` lists the seats that have.
+    Once the game has begun, a bot's chair is changed when everybody who has a chair has asked for
+    the same; until then the answer's `agreed` lists the seats that have.
     """
     await room.change_chair(guest, seat, wish.bot)
     return {"deed": room.deed, "agreed": sorted(room.chairs[seat].agreed)}
@@ -332,6 +343,8 @@ async def share(room: InRoom, seat: OwnSeat, wish: Share) -> dict[str, Any]:
 async def scene(request: Request, room: InRoom, seat: Viewer, since: Since = 0) -> dict[str, Any]:
     """The table as you see it, your choices, and what you were told after the deed `since`.
 
+    Of a long `log` there are the newest lines; `/log` has those before.
+
     Where several sit at your device, `due` is the seat that it must be handed to; until that seat
     has taken it you see what everybody sees.
     """
@@ -345,11 +358,17 @@ async def scene(request: Request, room: InRoom, seat: Viewer, since: Since = 0) 
         "over": room.over,
         "choices": seen.pop("choices"),
         "scene": seen,
-        "log": [{"deed": line.deed, "text": line.text} for line in room.log(seat, since)],
+        "log": as_json(newest(room.log(seat, since))),
         "why_not_undo": room.why_not_undo(seat) if seat is not None else None,
         "beat": beat_as_json(room),
         "orders": None if seat is None else orders_as_json(room, seat),
     }
+
+
+@api.get("/rooms/{id}/log")
+async def log(room: InRoom, seat: Viewer, until: Since = LARGEST_NUMBER) -> list[dict[str, Any]]:
+    """What you were told up to the deed `until`: the newest lines of it, some 300."""
+    return as_json(newest([line for line in room.log(seat) if line.deed <= until]))
 
 
 def beat_as_json(room: Room) -> dict[str, Any] | None:
@@ -407,7 +426,7 @@ async def undo(room: InRoom, seat: OwnSeat, wish: TakenBack) -> dict[str, Any]:
 
 @api.post("/rooms/{id}/orders")
 async def order(room: InRoom, seat: OwnSeat, wish: Ordered) -> dict[str, Any]:
-    """Pass wherever an order says so, from now on; or no longer. Nobody else learns of it."""
+    """Pass wherever an order says so, from now on; or no longer. Nobody else can read it."""
     await (room.order(seat, wish.order) if wish.on else room.withdraw(seat, wish.order))
     return {"deed": room.deed, **orders_as_json(room, seat)}
 
@@ -450,7 +469,7 @@ async def hint(request: Request, room: InRoom, seat: OwnSeat) -> dict[str, Any]:
 
 @api.get("/rooms/{id}/why/{key}")
 async def why_not(room: InRoom, seat: OwnSeat, key: str) -> dict[str, str | None]:
-    """Which rule forbids you a move now."""
+    """Which rule forbids you a move now, and what is missing here for it, if more can be said."""
     room.check_asked(seat)
     move = room.game.move(key)
     t = room.table_for(seat)
@@ -458,6 +477,7 @@ async def why_not(room: InRoom, seat: OwnSeat, key: str) -> dict[str, str | None
     sentence = room.game.sentence(t, move, room.names)
     return {
         "rule": rule.number if rule else None,
+        "lacks": room.game.lacks(t, move) if rule else "",
         "text": rule.plain if rule else "You may do this now.",
         "sentence": sentence,
     }

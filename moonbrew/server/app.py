@@ -37,11 +37,10 @@ from moonbrew.server.presence import Presence
 from moonbrew.server.redis_news import RedisNews
 from moonbrew.server.room import Services
 from moonbrew.server.rooms import Rooms
-from moonbrew.server.safety import Buckets, Safety
+from moonbrew.server.safety import Buckets, Places, Safety
 from moonbrew.server.settings import Settings
 from moonbrew.server.shell import shell
 from moonbrew.server.store import Store
-from moonbrew.server.turns import Rounds
 from moonbrew.server.workers import Workers
 
 PACKED = 5  # how much time is taken to make pages small, from 1 to 9
@@ -61,6 +60,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.door = Door(settings.request_seconds, settings.connections)
+    app.state.places = Places(settings.requests_per_address)
     app.include_router(api)
     app.include_router(deal_api)
     app.include_router(live)
@@ -93,19 +93,21 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     workers = Workers(settings.bot_workers, settings.bot_deadline)
     per_minute = settings.talk_per_minute
     talk = Buckets(per_minute / 60, max(1.0, per_minute / 4))
+    deeds = Buckets(settings.deeds_per_minute / 60, max(1.0, settings.deeds_per_minute / 2))
     contents = Contents(storage, settings.content_deadline)
     secret = await storage.do(storage.store.secret)
     news, keepers, clock = news_for(settings, secret), keepers_for(settings), Clock()
     services = Services(
         storage, news, workers, settings.pace, talk, contents, settings.beat,
         clock, Presence(clock), settings.absence, settings.deal, settings.rest, keepers,
+        deeds,
     )  # fmt: skip
     app.state.contents = contents
-    app.state.rounds = Rounds()
     app.state.chances = Chances(workers)
     app.state.pictures = Pictures()
     app.state.guests = Guests(storage, secret, services.presence)
     rooms = app.state.rooms = Rooms(services, settings.rooms_kept)
+    app.state.rounds = rooms.rounds
     app.state.deals = Deals(rooms, secret)
     app.state.listeners = Listeners(settings.listeners_per_address, settings.heartbeat)
     chores = [asyncio.create_task(storage.tidy())]

@@ -61,8 +61,7 @@ class Attendance(History):
 
     def is_near(self, guest: str) -> bool:
         """Whether a guest listens, or was heard of a moment ago: a page is loaded anew at times."""
-        heard = self.services.presence
-        last = max(self.since, heard.blind, heard.last(guest) or LONG_AGO)
+        last = max(self.since, self.services.presence.latest(guest, self.since))
         return self.is_here(guest) or self.services.clock.now() - last < NEAR
 
     def look_around(self) -> None:

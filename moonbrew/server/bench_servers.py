@@ -21,6 +21,7 @@ UNPRIVILEGED = ("postgres", "nobody")  # users to run it as
 LIMITS = (
     "POSTS_PER_SECOND", "POSTS_PER_SECOND_OF_ADDRESS", "READS_PER_SECOND",
     "READS_PER_SECOND_OF_ADDRESS", "ROOMS_PER_MINUTE", "LISTENERS_PER_ADDRESS",
+    "REQUESTS_PER_ADDRESS",
 )  # fmt: skip
 PATIENCE = 30  # seconds for a server to start, and to end
 

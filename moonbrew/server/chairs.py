@@ -45,7 +45,8 @@ class Chair:
     def as_kept(self) -> dict[str, Any]:
         """The chair as a room is opened with it."""
         kept = {"guest": self.guest, "name": self.name, "bot": self.bot, "seal": self.seal}
-        return {**kept, "here": True} if self.here else kept
+        more = {"here": self.here, "beside": self.beside}
+        return {**kept, **{name: value for name, value in more.items() if value}}
 
     def as_begun(self) -> dict[str, Any]:
         """The same where the dice are made already, of a share perhaps."""

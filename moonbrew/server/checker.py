@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import islice
+from math import ceil
 from time import process_time
 from typing import Any
 
@@ -22,7 +23,7 @@ from moonbrew.options import GameOptions
 
 MEMORY = 512 * 1024 * 1024  # bytes
 SECONDS = 120  # of computing, should the server be gone that would have ended it
-READING = 2.0  # seconds: a room reads its content while everybody waits
+READING = 0.5  # seconds: a server reads it again beside play; the standard ones take up to 0.12
 COMBINATIONS = 3000  # of options with a number of seats, among which new ones are looked for
 MOVES = 2000  # of a game at random; whoever chooses so badly may need many more
 LARGEST = 1_000_000  # signs of a scene, which is drawn anew with every move
@@ -32,11 +33,12 @@ Setting = tuple[int, GameOptions]
 
 def check(name: str, text: str) -> Game[Any]:
     """The game with a content with which it can be played; refused with a sentence otherwise."""
+    standard = game(name)  # first, for no file has to answer for what is imported
     begun = process_time()
     played = game(name, text)
     if process_time() - begun > READING:
         raise BadContent(f"{CALLED}: takes too long to read. Make it smaller.")
-    for seats, options in settings(played, game(name)):
+    for seats, options in settings(played, standard):
         play(played, seats, options)
     return played
 
@@ -101,18 +103,29 @@ def answer(name: str, text: str) -> dict[str, str]:
         return {"error": f"{CALLED}: cannot be played with ({why}). Change less at once."}
 
 
-def limit_yourself() -> None:
-    """Take little memory, and end in time even if nobody ends this process."""
+def limit_memory() -> None:
+    """Take little memory."""
     with suppress(ImportError):  # there is none on Windows, where the deadline alone has to do
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+
+
+def limit_time(seconds: int) -> None:
+    """End after so many more seconds of computing, even if nobody ends this process."""
+    with suppress(ImportError):
+        import resource
+
+        most = resource.getrlimit(resource.RLIMIT_CPU)[1]
+        end = ceil(process_time()) + seconds
+        end = end if most == resource.RLIM_INFINITY else min(end, most)
+        resource.setrlimit(resource.RLIMIT_CPU, (end, most))
 
 
 def main() -> None:
     """Answer lines until there are no more; an empty one asks whether anybody is there."""
-    limit_yourself()
+    limit_memory()
+    limit_time(SECONDS)
     for line in sys.stdin:
         found = answer(**json.loads(line)) if line.strip() else {}
         print(json.dumps([found]), flush=True)

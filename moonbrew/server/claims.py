@@ -9,12 +9,13 @@ import hashlib
 import logging
 import os
 import threading
-from collections.abc import AsyncIterator, Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
+from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sql
 from sqlalchemy.engine import Connection
@@ -23,13 +24,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from moonbrew.errors import Trouble
 from moonbrew.server.errors import Broken
 from moonbrew.server.settings import Settings
-from moonbrew.server.store import connect, parsed_url, without_password
+from moonbrew.server.store import PATIENCE, connect, file_of, parsed_url, without_password
 
 HOUSE = 0x6D6F6F6E  # the number of the lock on a whole database; those of rooms are higher
 LOOK = 5.0  # seconds between two looks whether a database is still claimed
 AGAIN = 0.05  # seconds until something is tried again that another process does now
-MEMORY = ":memory:"
+SILENT = "The storage does not answer. Try again in a moment."
 log = logging.getLogger(__name__)
+R = TypeVar("R")
 
 TAKEN = (
     "Another Moonbrew serves the database {db} already. Several can share one on PostgreSQL, "
@@ -97,7 +99,7 @@ def claimed(settings: Settings) -> Iterator[None]:
     elif settings.news:
         raise Trouble(NO_NEWS.format(db=shown))
     else:
-        with claimed_file(url.database or MEMORY, TAKEN.format(db=shown)):
+        with claimed_file(file_of(url), TAKEN.format(db=shown)):
             yield
 
 
@@ -116,22 +118,26 @@ def claimed_in_postgres(url: str, shared: bool, taken: str) -> Iterator[None]:
 
 
 def hold_on(locks: Locks, shared: bool, ended: threading.Event) -> None:
-    """Look from time to time whether a lock is still held."""
+    """Look from time to time whether a lock is still held; if not, take it once it is free."""
+    held, told = True, False
     while not ended.wait(LOOK):
         with suppress(SQLAlchemyError):
-            if locks.connection is not None:
+            if held and locks.connection is not None:
                 locks.ask(sql.true())
-            elif not locks.take(HOUSE, shared):
+                continue
+            held = locks.take(HOUSE, shared)
+            if not held and not told:
                 log.error("Another Moonbrew serves this database too, without the same news.")
+            told = not held
 
 
 @contextmanager
-def claimed_file(database: str, taken: str) -> Iterator[None]:
+def claimed_file(database: Path | None, taken: str) -> Iterator[None]:
     """Hold the lock of a file beside an SQLite database."""
-    if database == MEMORY:
+    if database is None:
         yield
         return
-    path = Path(f"{database}.lock")
+    path = database.with_name(f"{database.name}.lock")
     path.parent.mkdir(parents=True, exist_ok=True)
     lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:
@@ -175,10 +181,17 @@ class Keepers:
 
     @asynccontextmanager
     async def alone(self, name: str) -> AsyncIterator[None]:
-        """Wait until no other process does what is called so, and keep it for as long."""
+        """Wait until no other process does what is called so, and keep it for as long.
+
+        Broken, if another process does so for too long: perhaps it hangs.
+        """
         async with AsyncExitStack() as held:
-            while not await held.enter_async_context(self.of(name)):
-                await asyncio.sleep(AGAIN)
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    while not await held.enter_async_context(self.of(name)):
+                        await asyncio.sleep(AGAIN)
+            except TimeoutError as error:
+                raise Broken(SILENT) from error
             yield
 
     def close(self) -> None:
@@ -196,19 +209,33 @@ class LockedKeepers(Keepers):
     async def of(self, room: str) -> AsyncIterator[bool]:
         """Whether this process has got the lock, as long as the block lasts."""
         number = number_of(room)
-        ours = await self.do(self.locks.take, number)
+        taking = self.thread.submit(self.locks.take, number)
         try:
-            yield bool(ours)
+            ours = await self.answer(taking)
+        except BaseException:
+            taking.cancel()
+            taking.add_done_callback(partial(self.give_back_late, number))
+            raise
+        try:
+            yield ours
         finally:
             if ours:
-                await asyncio.shield(self.do(self.locks.give_back, number))
+                giving = self.thread.submit(self.locks.give_back, number)
+                await asyncio.shield(self.answer(giving))
 
-    async def do(self, call: Callable[[int], bool | None], number: int) -> bool | None:
-        """Make a call in the thread of the locks; where that fails nothing is held."""
+    async def answer(self, asked: "Future[R]") -> R:
+        """What the thread of the locks answers in time; later it does so all the same."""
         try:
-            return await asyncio.get_running_loop().run_in_executor(self.thread, call, number)
-        except SQLAlchemyError as error:
-            raise Broken("The storage does not answer. Try again in a moment.") from error
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.shield(asyncio.wrap_future(asked))
+        except (SQLAlchemyError, TimeoutError) as error:
+            raise Broken(SILENT) from error
+
+    def give_back_late(self, number: int, taken: "Future[bool]") -> None:
+        """Give a lock back that was got when nobody waited for it any more."""
+        if not taken.cancelled() and not taken.exception() and taken.result():
+            with suppress(RuntimeError):  # all is closed, and nothing held
+                self.thread.submit(self.locks.give_back, number)
 
     def close(self) -> None:
         """Keep no room any more."""

@@ -44,6 +44,7 @@ class Company(Attendance):
 
     async def join(self, guest: Guest, seat: int | None = None, seal: str = "") -> int:
         """Sit down on an open chair, or come back to one's own; the seat."""
+        self.services.presence.sit(guest.id, guest.address)
         async with self.lock:
             own = self.seat_of(guest.id)
             if own is None:
@@ -100,6 +101,25 @@ class Company(Attendance):
     async def notice(self, guest: str | None) -> None:
         """Somebody looks in: if a bot plays for them because they were not there, they are back."""
         await self.sit_again(guest, lambda chair: chair.missed)
+        if self.new_neighbours(guest):
+            async with self.lock:
+                if found := self.new_neighbours(guest):
+                    # If it cannot be written down now, it is when they look in again.
+                    with suppress(Stale, Broken):
+                        seats = " ".join(map(str, found))
+                        await self.do("address", self.seats_of(guest)[0], text=seats)
+
+    def new_neighbours(self, guest: str | None) -> list[int]:
+        """The seats of others at the address of a guest who sits here, of whom nobody was told."""
+        own = self.named_seat(guest)
+        if guest is None or own is None or self.over:
+            return []
+        known = {own, *self.chairs[own].beside}
+        return [
+            seat
+            for seat in self.at_the_address_of(guest)
+            if seat not in known and own not in self.chairs[seat].beside
+        ]
 
     async def resume(self, guest: str | None) -> None:
         """Somebody comes to the table that they have paused: it goes on."""
@@ -200,9 +220,8 @@ class Company(Attendance):
         guest = str(chair.guest)
         if self.is_here(guest):
             raise NotYours(f"{chair.name} is here, and plays for themselves.")
-        heard = self.services.presence
-        last = heard.last(guest)
-        quiet = self.services.clock.now() - max(heard.blind, self.since if last is None else last)
+        last = self.services.presence.latest(guest, self.since)
+        quiet = self.services.clock.now() - last
         if (left := ceil(self.services.absence - quiet)) > 0:
             raise NotYours(
                 f"{chair.name} was here a moment ago. If nothing is heard of them, a bot can play "
@@ -210,7 +229,7 @@ class Company(Attendance):
             )
 
     async def agreed(self, guest: str, chair: Chair, bot: str) -> bool:
-        """Whether all who play want the same of a bot's chair; who asks for it wants it, too.
+        """Whether all people want the same of a bot's chair; who asks for it wants it, too.
 
         Who sits down there sees the bot's hand. Before the deal nobody has to be asked.
         """
@@ -227,8 +246,8 @@ class Company(Attendance):
         return False
 
     def people(self) -> set[int]:
-        """The seats on which people play, and no bot for them."""
-        return {chair.seat for chair in self.chairs if chair.guest and not chair.bot}
+        """The seats of people; who is away has agreed to nothing by that."""
+        return {chair.seat for chair in self.chairs if chair.guest}
 
     # What is checked
 
@@ -278,9 +297,11 @@ class Company(Attendance):
             raise Trouble("The game is over, and everybody keeps their chair. Play another one.")
 
     def check_may_change(self, guest: str, chair: Chair) -> None:
-        """People at the table decide on chairs; who opened the room, on those of nobody's."""
+        """People at the table decide on chairs; until the deal its opener, on those of nobody's."""
         if self.seat_of(guest) is None and (guest != self.owner or chair.guest is not None):
             raise NotYours("Only who sits at this table can change its chairs.")
+        if self.dealt:
+            self.own_seat(guest)
 
 
 def checked_bot(name: str) -> str:

@@ -9,7 +9,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 import moonbrew
 from moonbrew.errors import Trouble
 from moonbrew.seating import player_names
-from moonbrew.server.api import AsGuest, named, opened
+from moonbrew.server.api import AsGuest, named, opened, purse_of
 from moonbrew.server.bodies import NewDeal, Player
 from moonbrew.server.chairs import ME
 from moonbrew.server.deal_store import Try
@@ -78,7 +78,8 @@ async def play(
 ) -> dict[str, Any]:
     """Open the room in which you play a deal; the same one however often you ask."""
     guest = await named(request, guest, wish.name)
-    room = await request.app.state.rooms.open(await deals.play(deal, guest), guest.id)
+    id = await deals.play(deal, guest)
+    room = await request.app.state.rooms.open(id, guest.id, purse_of(request).pay_for_room)
     return opened(request, room, guest)
 
 

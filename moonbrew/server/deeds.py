@@ -9,6 +9,7 @@ Kind = Literal[
     "agree",  # to another bot, or to none, on a bot's chair
     "free",  # to play on without the guide of a first game
     "here",  # that several sit at one device
+    "address",  # that somebody has come to the one of another player
     "take",  # the device, which was handed over
     "begin",  # to play on from a moment of an earlier game, whose moves come before it
     "seal", "share",  # what somebody adds to the dice, first hidden, then open; empty: nothing

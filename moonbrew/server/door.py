@@ -14,12 +14,16 @@ from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from moonbrew.server.safety import HEADERS
+
 RESERVE = 64  # files beside connections: the storage, workers, pictures that are being sent
 MOST = 20_000  # connections, however many files there may be
 STUCK = 60.0  # seconds in which somebody takes nothing of what is sent
 SELDOM = 60.0  # seconds between two lines that say the same
 TOO_SLOW = b"408 Request Timeout"
 FULL = b"503 Service Unavailable"
+UNREADABLE = b"400 Bad Request"
+CLOSING = [(b"connection", b"close"), (b"content-length", b"0"), (b"cache-control", b"no-store")]
 log = logging.getLogger(__name__)
 
 
@@ -131,10 +135,14 @@ class Guarded(H11Protocol):
     def dismiss(self, status: bytes) -> None:
         """Hang up, and say why if nothing else was said."""
         if not (self.is_asked() and self.cycle.response_started):
-            head = b"HTTP/1.1 %b\r\nconnection: close\r\ncontent-length: 0\r\n\r\n" % status
+            lines = [b"HTTP/1.1 %b" % status, *(b"%b: %b" % one for one in [*CLOSING, *HEADERS])]
             with suppress(RuntimeError):  # it is closing already
-                self.transport.write(head)
+                self.transport.write(b"\r\n".join([*lines, b"", b""]))
         self.transport.close()
+
+    def send_400_response(self, msg: str) -> None:
+        """Hang up on whoever says what is no request."""
+        self.dismiss(UNREADABLE)
 
     def pause_writing(self) -> None:
         """Somebody takes nothing of what they asked for."""

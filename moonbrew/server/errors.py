@@ -52,6 +52,6 @@ def status_of(trouble: Trouble) -> int:
 
 def as_json(trouble: Trouble) -> dict[str, str | None]:
     """A trouble as every answer of the API tells it."""
-    if isinstance(trouble, Refused):
-        return {"error": trouble.text, "rule": trouble.rule}
+    if isinstance(trouble, (Refused, NotAsked)):
+        return {"error": trouble.text, "rule": trouble.rule or None}
     return {"error": str(trouble), "rule": None}

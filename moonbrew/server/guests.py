@@ -1,7 +1,7 @@
 """Guests: people known by a signed cookie and a name that they can change."""
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -29,6 +29,7 @@ class Guest:
 
     id: str
     name: str
+    address: str = ""  # of a newcomer, whose cookie has not come back yet
 
 
 class Guests:
@@ -66,9 +67,8 @@ class Guests:
         id = self.id_of(request)
         if id is None:
             id = secrets.token_urlsafe(12)
-            self.presence.hear(id, address_of(request.scope))
             request.scope["moonbrew.cookie"] = self.cookie(id, request.scope["scheme"] == "https")
-            return Guest(id, usual_name(id))
+            return Guest(id, usual_name(id), address_of(request.scope))
         chosen = await self.storage.do(self.storage.store.name_of, id)
         return Guest(id, chosen if chosen and is_fit(chosen) else usual_name(id))
 
@@ -82,7 +82,7 @@ class Guests:
         """Let a guest choose a name."""
         name = checked_name(name)
         await self.storage.do(self.storage.store.rename, guest.id, name)
-        return Guest(guest.id, name)
+        return replace(guest, name=name)
 
 
 def cookie_name(secure: bool) -> str:

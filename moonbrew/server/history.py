@@ -29,7 +29,8 @@ from moonbrew.talk import Silence
 from moonbrew.words import count, listed
 
 BY_ORDER = "passed by your order"
-Touches = dict[str, list[tuple[Move, list[str]]]]  # by piece: moves, each with all its pieces
+Touch = tuple[Move, list[str]]  # a move with all its pieces
+Touches = dict[str, list[Touch]]  # by piece
 
 
 @dataclass(frozen=True)
@@ -228,7 +229,7 @@ class History:
         lines = self.sitting.logs[reader]
         if until is not None:
             lines = [line for line in lines if line.deed <= until]
-        return last_deeds(lines, self.names)
+        return last_deeds(lines, self.names, reader)
 
     @property
     def silence(self) -> Silence | None:
@@ -306,7 +307,8 @@ class History:
         """Whether a seat plays with bots only, and a deal that nobody else compares."""
         others = [chair for chair in self.chairs if chair.seat != seat]
         alone = all(chair.bot and not chair.away for chair in others)
-        return seat is not None and alone and self.origin is None and not self.over
+        compared = self.origin is not None and self.origin.deal
+        return seat is not None and alone and not compared and not self.over
 
     def may_undo_freely(self, seat: int) -> bool:
         """Whether a seat has made a move that it may take back whatever was seen since."""
@@ -362,6 +364,7 @@ class History:
             "unpass": self.apply_withdrawal,
             "agree": self.apply_agreement,
             "here": self.apply_sharing,
+            "address": self.apply_address,
             "take": self.apply_taking,
             "begin": self.apply_beginning,
             "seal": self.apply_seal,
@@ -394,8 +397,8 @@ class History:
         for reader, lines in self.sitting.logs.items():
             lines += [line for line in before.logs[reader] if line.deed > 0]
         if givers := [chair.name for chair in self.chairs if chair.share]:
-            told = f"The game begins, with dice in which are shares of {listed(givers)}."
-            self.sitting.tell(told)
+            shuffled = f"shuffled by {listed(['the house', *givers])} together"
+            self.sitting.tell(f"The game begins, {shuffled}: nobody could choose the deal.")
 
     def forget_drawn(self) -> None:
         """Nothing that was drawn of the table is true any more."""
@@ -455,6 +458,7 @@ class History:
         """A bot plays for a person, who may come back, or on a chair of nobody's."""
         chair = self.chairs[deed.seat]
         chair.bot, chair.wish, chair.agreed, chair.paused = deed.key, "", set(), False
+        withheld = not self.dealt and self.lobby.sealed and bool(chair.seal) and not chair.share
         if not chair.share:  # what is open stays: leaving must not be a way to another deal
             chair.seal = ""
         chair.missed = chair.guest is not None and deed.guest not in ("", chair.guest)
@@ -464,6 +468,8 @@ class History:
         else:
             to_seat = "A bot plays for you now."
             self.sitting.tell(f"A bot plays for {chair.name} now.", deed.seat, to_seat)
+        if withheld:  # others' shares may have been seen by then
+            self.tell_withheld(chair)
 
     def apply_pause(self, deed: Deed) -> None:
         """The only person at a table of bots lets them wait."""
@@ -497,6 +503,14 @@ class History:
         seats = sorted([deed.seat, *self.at_device(deed.seat)])
         self.sitting.tell(f"{listed([self.names[seat] for seat in seats])} sit at one device.")
 
+    def apply_address(self, deed: Deed) -> None:
+        """Everybody learns that somebody plays from the address of others."""
+        chair, found = self.chairs[deed.seat], [int(seat) for seat in deed.text.split()]
+        chair.beside = sorted({*chair.beside, *found})
+        where = f"at the same address as {listed([self.names[seat] for seat in found])} now"
+        name = self.names[deed.seat]
+        self.sitting.tell(f"{name} is {where}.", deed.seat, f"You are {where}.")
+
     def apply_taking(self, deed: Deed) -> None:
         """Somebody has the device that several share, and alone looks at it."""
         self.in_hand[deed.guest] = deed.seat
@@ -517,7 +531,11 @@ class History:
         chair.share = deed.key
         if not deed.key:
             chair.seal = ""
-            self.sitting.tell(f"The seal of {chair.name} was not opened.")
+            self.tell_withheld(chair)
+
+    def tell_withheld(self, chair: Chair) -> None:
+        """Everybody learns that somebody may have chosen between two deals."""
+        self.sitting.tell(f"The seal of {chair.name} was not opened.")
 
     def apply_free(self, deed: Deed) -> None:
         """A newcomer plays on without the guide."""

@@ -10,10 +10,12 @@ from fastapi import APIRouter, Header, Request
 from fastapi.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from moonbrew.server.api import purse_of
 from moonbrew.server.askers import asker
 from moonbrew.server.bodies import LONGEST_NUMBER, Since
 from moonbrew.server.drawing import draw_parts, view_of
 from moonbrew.server.errors import TooMuch
+from moonbrew.server.lately import as_json, newest
 from moonbrew.server.looks import Look, next_look
 from moonbrew.server.news import Bell
 from moonbrew.server.packing import Event, Parcel
@@ -57,7 +59,7 @@ async def listen(
     """The newest table, then every newer one, with all that was told since the one last seen."""
     state = request.app.state
     guest = state.guests.id_of(request)
-    room = await state.rooms.open(id, guest)
+    room = await state.rooms.open(id, guest, purse_of(request).pay_for_room)
     await room.notice(guest)
     if last_event_id.isascii() and last_event_id.isdigit():
         since = int(last_event_id)
@@ -161,14 +163,14 @@ def look_at(room: Room, seat: int | None) -> Look:
     last, number = room.drawn.get(seat), room.look_number(seat)
     if last is None or last.number != number:
         view = view_of(room, seat)
-        turn = next((place.seat for place in view.scene.places if place.active), None)
-        room.drawn[seat] = next_look(last, number, draw_parts(view), view.scene.prompt, turn)
+        active = next((place.seat for place in view.scene.places if place.active), None)
+        room.drawn[seat] = next_look(last, number, draw_parts(view), view.scene.prompt, active)
     return room.drawn[seat]
 
 
 def talk_since(room: Room, since: int) -> dict[str, object]:
-    """What was said after a deed."""
-    said = [one.as_json() for one in room.said if one.deed > since]
+    """What was said after a deed, lately."""
+    said = [one.as_json() for one in newest(room.said) if one.deed > since]
     return {"deed": room.deed, "talk": said}
 
 
@@ -182,7 +184,8 @@ def news_for(room: Room, seat: int | None, since: int, base: int | None) -> dict
     """The table as a seat sees it now, or what changed after `base`; and what it was told since."""
     look = look_at(room, seat)
     follows = base is not None and look.before == base
-    lines = room.log(seat, since)
+    missed = room.log(seat, since)
+    lines = newest(missed)
     asked = room.asks(seat)
     said = [line.text for line in lines[-ANNOUNCED:]]
     said += [look.prompt] if asked or room.over else []
@@ -191,10 +194,12 @@ def news_for(room: Room, seat: int | None, since: int, base: int | None) -> dict
         "on": base if follows else None,
         "silence": silence_as_json(room.game, room.silence),
         "sections": look.changes if follows else look.parts,
-        "log": [{"deed": line.deed, "text": line.text} for line in lines],
+        "log": as_json(lines),
+        "earlier": len(lines) < len(missed),
         "announce": " ".join(said),
         "asked": asked,
         "turn": look.turn,
+        "active": look.active,
         "beat": beat_left(room),
         "over": room.over,
         "seat": seat,

@@ -18,23 +18,24 @@ class Look:
     number: int  # the greater, the later
     parts: Parts
     prompt: str
-    turn: int | None  # whose turn it was
+    active: int | None  # whose turn it is
+    turn: int | None  # in whose turn that was done which it shows: the end of a turn is part of it
     before: int | None = None  # the look that the changes are about
     changes: Mapping[str, Sequence[Change]] | None = None  # by section, of those that changed
 
 
 def next_look(
-    before: Look | None, number: int, parts: Parts, prompt: str, turn: int | None = None
+    before: Look | None, number: int, parts: Parts, prompt: str, active: int | None = None
 ) -> Look:
     """The look after another, if there was one."""
     if before is None:
-        return Look(number, parts, prompt, turn)
+        return Look(number, parts, prompt, active, active)
     changed = {
         name: changes(before.parts[name], now)
         for name, now in parts.items()
         if before.parts[name] != now
     }
-    return Look(number, parts, prompt, turn, before.number, changed)
+    return Look(number, parts, prompt, active, before.active, before.number, changed)
 
 
 def changes(before: Sequence[str], now: Sequence[str]) -> list[Change]:

@@ -17,7 +17,7 @@ from moonbrew.entries import whole_number
 from moonbrew.errors import Refused, Trouble
 from moonbrew.game import Game
 from moonbrew.server.almanac import ALL, chosen_stage, filters, in_a_word, progress
-from moonbrew.server.api import AsGuest, Digest, InRoom, OwnSeat, Viewer, the_guest
+from moonbrew.server.api import AsGuest, Digest, InRoom, OwnSeat, Viewer, purse_of, the_guest
 from moonbrew.server.chairs import HERE, usual_bot, usual_chairs
 from moonbrew.server.chances import worth_it
 from moonbrew.server.company import SUBSTITUTE
@@ -40,6 +40,7 @@ from moonbrew.server.errors import NotFound, NotYours, status_of
 from moonbrew.server.files import files
 from moonbrew.server.guests import Guest
 from moonbrew.server.history import moves_that_stand
+from moonbrew.server.lately import REPLAYED, newest
 from moonbrew.server.picture_routes import ABOUT, shared, shared_room
 from moonbrew.server.rendering import render
 from moonbrew.server.results import in_a_line
@@ -66,6 +67,7 @@ KEYS = [
     ("1 to 9", "take the sentence with this number"),
     ("Esc", "let go, close"),
     ("W", "in a window: hold, to be asked"),
+    ("O", "standing orders: what passes without your being asked"),
     ("U", "undo"),
     ("H", "hint"),
     ("T", "talk; Esc leads back"),
@@ -110,7 +112,8 @@ async def trouble_page(request: Request, trouble: Trouble) -> Response:
 @pages.get("/")
 async def home(request: Request, guest: AsGuest) -> str:
     """The games, and the guest's tables."""
-    rooms = await request.app.state.rooms.of_guest(guest.id)
+    pay = purse_of(request).pay_for_listed
+    rooms = await request.app.state.rooms.of_guest(guest.id, RECENT, pay)
     running = [told(room, guest) for room in rooms if not room.over]
     known = {room.game for room in rooms}
     games = [{**card(game), "new": game.name not in known} for game in moonbrew.all_games()]
@@ -222,7 +225,7 @@ def read_form(body: bytes, blank: bool = False) -> dict[str, list[str]]:
 async def my_games(request: Request, guest: AsGuest, game: Words = "") -> str:
     """All tables of the guest, or those of one game, those that wait first; and how it went."""
     rooms = request.app.state.rooms
-    found = await rooms.of_guest(guest.id)
+    found = await rooms.of_guest(guest.id, pay=purse_of(request).pay_for_listed)
     titles = {room.game: room.title for room in found}
     shown = [room for room in found if room.game == game] if game in titles else found
     shown.sort(key=lambda room: (not room.asked, room.over, -room.last))
@@ -363,6 +366,7 @@ async def room_page(request: Request, room: InRoom, seat: Viewer) -> str:
     await room.resume(guest)
     if (due := room.due(guest)) is not None:
         return render("handover", **await around(request, room), due=room.chairs[due])
+    log = room.log(seat)
     return render(
         "room",
         **await around(request, room),
@@ -370,7 +374,8 @@ async def room_page(request: Request, room: InRoom, seat: Viewer) -> str:
         away=own is not None and seat is None,
         fresh=not room.over and not room.has_moved(seat),
         drawn=draw(view_of(room, seat)),
-        lines=room.log(seat),
+        lines=newest(log),
+        earlier=len(newest(log)) < len(log),
         **talk_of(room, seat),
     )
 
@@ -487,7 +492,8 @@ async def replay_page(
         seat=eyes,
         eyes=f"&seat={seat}" if seat != "own" else "",
         drawn=drawn,
-        lines=room.log(eyes),
+        lines=newest(room.log(eyes), REPLAYED),
+        earlier=False,
     )
     return HTMLResponse(html)
 

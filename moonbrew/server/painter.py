@@ -14,11 +14,12 @@ from functools import cache
 import font_source_serif_pro
 import resvg_py
 
-from moonbrew.server.checker import limit_yourself
+from moonbrew.server.checker import limit_memory, limit_time
 from moonbrew.server.dressing import dress
 
 FAMILY = "Source Serif Pro"
 WEIGHTS = ("", "Semibold", "Bold")
+SECONDS = 30  # of computing for one picture, should the server be gone that would have ended it
 COVERED = (range(0x0530), range(0x2000, 0x2200))  # for other letters the machine is asked
 
 
@@ -54,9 +55,13 @@ def answer(svg: str, sheets: Sequence[str]) -> dict[str, str]:
 
 
 def main() -> None:
-    """Answer lines until there are no more; an empty one asks whether anybody is there."""
-    limit_yourself()
+    """Answer lines until there are no more; an empty one asks whether anybody is there.
+
+    Each has its own time: this process paints for as long as pictures are wanted.
+    """
+    limit_memory()
     for line in sys.stdin:
+        limit_time(SECONDS)
         found = answer(**json.loads(line)) if line.strip() else {}
         print(json.dumps([found]), flush=True)
 

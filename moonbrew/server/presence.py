@@ -25,6 +25,7 @@ class Presence:
         self.heard: OrderedDict[str, Heard] = OrderedDict()
         self.untold: dict[str, str] = {}  # addresses, by guest, that other processes do not know
         self.blind = float("-inf")  # until when guests may have come to other processes unheard
+        self.forgotten = float("-inf")  # until when somebody was heard of who is not known any more
 
     def hear(self, guest: str, address: str) -> None:
         """A guest is there."""
@@ -37,7 +38,16 @@ class Presence:
         self.heard[guest] = Heard(self.clock.now(), address)
         self.heard.move_to_end(guest)
         if len(self.heard) > self.kept:
-            self.heard.popitem(last=False)
+            _, oldest = self.heard.popitem(last=False)
+            self.forgotten = oldest.at
+
+    def sit(self, guest: str, address: str) -> None:
+        """A newcomer sits down, whose cookie has not come back yet; others were heard of before.
+
+        Whoever only asks without a cookie is nobody: such guests can be made by thousands.
+        """
+        if address and guest not in self.heard:
+            self.hear(guest, address)
 
     def still_here(self, guest: str) -> None:
         """A guest was there until now."""
@@ -48,10 +58,13 @@ class Presence:
         known = self.heard.get(guest)
         return known.address if known else ""
 
-    def last(self, guest: str) -> float | None:
-        """When a guest was heard of; None if that is long ago, or was elsewhere."""
+    def latest(self, guest: str, since: float) -> float:
+        """The latest moment at which a guest may have been there, as far as is known `since` then.
+
+        Of who is not known it could be any up to when others were forgotten.
+        """
         known = self.heard.get(guest)
-        return known.at if known else None
+        return max(self.blind, known.at if known else max(since, self.forgotten))
 
     def lose_sight(self) -> None:
         """What other processes hear of is not told here just now."""

@@ -31,12 +31,16 @@ from moonbrew.server.neighbours import deliver, tell_beat
 from moonbrew.server.news import News
 from moonbrew.server.presence import Presence
 from moonbrew.server.safety import Buckets
-from moonbrew.server.settings import ABSENCE, DEAL
+from moonbrew.server.settings import ABSENCE, DEAL, DEEDS
 from moonbrew.server.store import RoomRow, Taken
 from moonbrew.server.talk import checked_words
 from moonbrew.server.tempo import Tempo
 from moonbrew.server.workers import Thought, Workers
 
+MOST_ORDERS = 50  # of one seat at once; each is tried whenever the seat is asked
+# What somebody can do again and again, unlike a move, and could fill the log with. Who comes back
+# was measured when they left; shares are opened once.
+ENDLESS = ("undo", "order", "withdraw", "bot", "open", "agree", "pause", "take")
 MOVED_ON = "The table has moved on since. Look again, then choose."
 
 
@@ -60,6 +64,7 @@ class Services:
     deal: float = DEAL
     rest: float = 30.0  # seconds after the last look until bots rest
     keepers: Keepers = field(default_factory=Keepers)
+    deeds: Buckets = field(default_factory=lambda: Buckets(DEEDS / 60, DEEDS / 2))
 
 
 class Room(Company):
@@ -152,8 +157,10 @@ class Room(Company):
         """Pass for a seat wherever an order says so."""
         async with self.lock:
             self.check_begun()
-            order = self.sitting.checked_order(seat, text)
-            if order not in self.orders.of(seat):
+            order, given = self.sitting.checked_order(seat, text), self.orders.of(seat)
+            if order not in given:
+                if len(given) >= MOST_ORDERS:
+                    raise Trouble(f"You have given {MOST_ORDERS} orders. Withdraw one first.")
                 await self.do("order", seat, key=str(order))
             else:
                 self.end_hold(seat)
@@ -162,8 +169,10 @@ class Room(Company):
     async def withdraw(self, seat: int, text: str = "") -> None:
         """End an order of a seat, or all of them."""
         async with self.lock:
-            if self.orders.of(seat):
-                key = str(self.sitting.meant_order(text)) if text else ""
+            if given := [str(order) for order in self.orders.of(seat)]:
+                # One in force is meant as it is written, even if its first word is a short name.
+                exact = text in given or not text
+                key = text if exact else str(self.sitting.meant_order(text))
                 await self.do("withdraw", seat, key=key)
 
     async def hold(self, seat: int, deed: int) -> bool:
@@ -227,7 +236,7 @@ class Room(Company):
         if (beat := self.running_beat) is None:
             self.sitting.check_asked(seat)
         elif beat.of(seat) is None:
-            raise NotAsked("Others may answer now. Wait a moment.")
+            raise NotAsked("Others may answer now. Wait a moment.", self.game.turn_rule)
         if self.chairs[seat].away:
             raise NotYours("A bot plays for you. Come back first.")
         if self.paused:
@@ -271,6 +280,8 @@ class Room(Company):
 
     async def do(self, kind: Kind, seat: int, **more: Any) -> None:
         """Write a deed down, let it happen and tell everybody; cancelling cannot halve it."""
+        if kind in ENDLESS and not self.services.deeds.take(f"{self.id} {seat}"):
+            raise TooMuch("That is much at once. Wait a moment, then try again.")
         await self.do_all([Deed(kind, seat, **more)])
 
     async def do_all(self, deeds: Sequence[Deed]) -> None:

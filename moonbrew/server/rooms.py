@@ -5,7 +5,7 @@ import re
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
@@ -17,16 +17,25 @@ from moonbrew.games import game as load_game
 from moonbrew.seating import secret_seed
 from moonbrew.server.chairs import ME, chairs_for
 from moonbrew.server.deeds import Deed
-from moonbrew.server.errors import Broken, NotFound, NotYours, OtherRules
+from moonbrew.server.errors import Broken, NotFound, NotYours, OtherRules, TooMuch
 from moonbrew.server.guests import Guest
 from moonbrew.server.origins import Origin, Start, origin_of
 from moonbrew.server.room import Room, Services
 from moonbrew.server.store import Gone, RoomRow
+from moonbrew.server.turns import Rounds
 from moonbrew.server.what_if import chairs_from, moment_of, start_from
 
 __all__ = ["Room", "Rooms", "Summary"]
 ROOM = re.compile(r"[A-Za-z0-9_-]{1,32}")  # what an id can look like
+FINISHED = 2000  # games that are counted of a guest, the newest
+PART = 200  # of them at a time
+SLICE = 50  # deeds of a room that happen anew before others have their turn
 NO_ROOM = "There is no such room. Check the link."
+Pay = Callable[[], None]  # called before a room is read anew; refuses who has asked for too much
+
+
+def free() -> None:
+    """Nothing to pay: the house itself asks."""
 
 
 @dataclass(frozen=True)
@@ -61,9 +70,11 @@ class Rooms:
     def __init__(self, services: Services, kept: int = 500) -> None:
         self.services = services
         self.kept = kept
+        self.rounds = Rounds()  # for all that takes longer than a move
         # Whoever holds a room keeps it alive, so that no process ever has two of the same.
         self.alive: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self.recent: OrderedDict[str, Room] = OrderedDict()
+        self.reading = asyncio.Lock()  # of cards of guests' own
         # Kept by those who wait, so that nothing stays of a room that is not there.
         self.opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -92,7 +103,8 @@ class Rooms:
         if not content:
             return load_game(name)
         found = await self.services.contents.find(content, name)
-        return load_game(name, found.text)
+        async with self.reading:  # several at once would only take turns with everybody else
+            return await asyncio.to_thread(load_game, name, found.text)
 
     async def add(
         self,
@@ -105,6 +117,8 @@ class Rooms:
     ) -> str:
         """Write down a new room, with dice that nobody can guess unless they are given."""
         start = start or Start(secret_seed())
+        self.services.presence.sit(host.id, host.address)
+        beside = self.neighbours(chairs)
         row = RoomRow(
             id=secrets.token_urlsafe(12),
             game=played.name,
@@ -119,7 +133,7 @@ class Rooms:
             brought=brought,
             origin=start.origin.as_json() if start.origin else None,
         )
-        storage, begun = self.services.storage, with_sharing(start.begun, row)
+        storage, begun = self.services.storage, with_sharing(start.begun, row, beside)
         try:
             await storage.do(storage.store.add_room, row, begun)
         except Gone as gone:
@@ -130,6 +144,21 @@ class Rooms:
         self.keep(room)
         room.attend()
         return row.id
+
+    def neighbours(self, chairs: list[dict[str, Any]]) -> dict[int, list[int]]:
+        """By seat: which of those before it are at its address, now or at the game before."""
+        guests = [chair["guest"] for chair in chairs]
+        same = self.services.presence.same_address
+        found = {}
+        for seat, chair in enumerate(chairs):
+            known, own = set[int](chair.pop("beside", ())), guests[seat]
+            known |= {
+                other
+                for other, guest in enumerate(guests[:seat])
+                if own and guest and own != guest and same(own, guest)
+            }
+            found[seat] = sorted(known)
+        return found
 
     async def what_if(self, room: Room, moment: int, wishes: Sequence[str], host: Guest) -> str:
         """Open a room that goes on from a moment of one that is over; its id."""
@@ -150,22 +179,22 @@ class Rooms:
         start = Start(guide.seed, Origin(guide=guide.key))
         return await self.add(played, options, kept, host, "", start)
 
-    async def open(self, id: str, guest: str | None = None) -> Room:
+    async def open(self, id: str, guest: str | None = None, pay: Pay = free) -> Room:
         """A room by its id, for somebody who looks at it: bots play on."""
-        room = await self.find(id)
+        room = await self.find(id, pay)
         room.looks_in(guest)
         room.attend()
         return room
 
-    async def find(self, id: str) -> Room:
+    async def find(self, id: str, pay: Pay = free) -> Room:
         """A room by its id, from memory or from the storage."""
         if not ROOM.fullmatch(id):
             raise NotFound(NO_ROOM)
         room = self.alive.get(id)
         if room is None:
             async with self.opening.setdefault(id, asyncio.Lock()):
-                room = self.alive.get(id) or await self.load(id)
-        elif self.services.news.shared:  # another process may have been asked just before
+                room = self.alive.get(id) or await self.load(id, pay)
+        if self.services.news.shared:  # another process may have been asked just before
             await room.catch_up()
         self.keep(room)
         return room
@@ -177,15 +206,21 @@ class Rooms:
         if len(self.recent) > self.kept:
             self.recent.popitem(last=False)
 
-    async def load(self, id: str) -> Room:
-        """A room made anew from the storage."""
+    async def load(self, id: str, pay: Pay) -> Room:
+        """A room made anew from the storage, in slices: a long game must not hold up everybody."""
         storage = self.services.storage
         row = await storage.do(storage.store.room, id)
         if row is None:
             raise NotFound(NO_ROOM)
-        room = Room(row, await self.pinned_game(row), self.services)
-        for deed in await storage.do(storage.store.deeds, id):
+        pay()
+        played = await self.pinned_game(row)
+        deeds = await storage.do(storage.store.deeds, id)
+        await self.rounds.next()
+        room = Room(row, played, self.services)
+        for done, deed in enumerate(deeds, 1):
             room.apply(deed)
+            if done % SLICE == 0:
+                await self.rounds.next()
         if room.over and row.result is None:
             await storage.do(storage.store.keep_result, id, room.ended(room.table))
         self.alive[id] = room
@@ -212,59 +247,77 @@ class Rooms:
             )
         return played
 
-    async def of_guest(self, guest: str) -> list[Summary]:
-        """The rooms in which a guest sits or has sat, the newest first."""
+    async def of_guest(
+        self, guest: str, looked_at: int | None = None, pay: Pay = free
+    ) -> list[Summary]:
+        """The rooms in which a guest sits or has sat, the newest first.
+
+        Of those that go on only so many are looked at, and no more than the guest can pay for; of
+        the others there is what the rows tell.
+        """
         storage = self.services.storage
         rows = await storage.do(storage.store.rooms_of, guest)
         heard = await storage.do(storage.store.last_heard_of, [row.id for row in rows])
-        return [
-            replace(await self.summary(row, guest), last=heard.get(row.id, row.created))
-            for row in rows
-        ]
+        beyond = [row.id for row in rows if not row.over][looked_at:] if looked_at else []
+        found = []
+        for row in rows:
+            known = row.id in beyond
+            one = summed_up(row, row.game, guest) if known else await self.summary(row, guest, pay)
+            found.append(replace(one, last=heard.get(row.id, row.created)))
+        return found
 
     async def finished_of(self, guest: str, game: str = "") -> list[RoomRow]:
         """What a guest has played from deal to end, of one game or all, the newest first."""
-        storage = self.services.storage
-        rows = await storage.do(storage.store.finished_of, guest, game)
-        origins = [origin_of(row.origin) for row in rows]
-        return [
-            row
-            for row, one in zip(rows, origins, strict=True)
-            if not (one and (one.room or one.guide))
-        ]
+        found: dict[str, RoomRow] = {}  # by id, for a game may end between two parts of the list
+        for start in range(0, FINISHED, PART):
+            part = await self.finished_part(guest, game, start)
+            found |= {row.id: row for row in part}
+            if len(part) < PART:
+                break
+        origins = [(row, origin_of(row.origin)) for row in found.values()]
+        return [row for row, one in origins if not (one and (one.room or one.guide))]
 
-    async def summary(self, row: RoomRow, guest: str) -> Summary:
+    async def finished_part(self, guest: str, game: str, start: int) -> list[RoomRow]:
+        """A part of that list, read in a round of its own."""
+        storage = self.services.storage
+        await self.rounds.next()
+        return await storage.do(storage.store.finished_of, guest, game, PART, start)
+
+    async def summary(self, row: RoomRow, guest: str, pay: Pay) -> Summary:
         """A room as it stands in a guest's list; only one that goes on has to be opened for it."""
         try:
-            title = (await self.pinned_game(self.as_listed(row))).title
+            title = (await self.pinned_game(replace(row, content=""))).title
+            if row.over:  # its cards are read with the room
+                return summed_up(row, title, guest)
+            await asyncio.sleep(0)  # so that a long list does not hold up the others
+            room = await self.find(row.id, pay)
         except OtherRules as trouble:
             return summed_up(row, row.game, guest, note=str(trouble))
-        if row.over:
+        except TooMuch:  # it is looked at when the guest asks again
             return summed_up(row, title, guest)
-        await asyncio.sleep(0)  # so that a long list does not hold up the others
-        room = await self.find(row.id)
         seat = room.seat_of(guest)
         asked = room.asks(room.eyes_of(guest)) or room.due(guest) is not None
         turn = "" if asked or room.asked in (None, seat) else room.names[room.asked or 0]
-        summary = summed_up(row, title, guest)
+        summary = summed_up(row, room.title, guest)
         return replace(
             summary, names=room.names, seat=seat, asked=asked, turn=turn, paused=room.paused
         )
-
-    def as_listed(self, row: RoomRow) -> RoomRow:
-        """A room as far as a list needs it: cards of one that is over are read with the room."""
-        return replace(row, content="") if row.over else row
 
     async def rename(self, guest: Guest) -> bool:
         """Call a guest by a new name in all games that go on; False if it has to wait in some."""
         return all([await room.rename(guest) for room in await self.going_on(guest.id)])
 
-    async def check_name(self, guest: str, name: str) -> None:
-        """Refuse a name that could be taken for another's where the guest sits."""
-        for room in await self.going_on(guest):
+    async def check_name(self, guest: str, name: str, pay: Pay = free) -> None:
+        """Refuse a name that could be taken for another's where the guest sits.
+
+        And one of too many: each is told at every table of theirs.
+        """
+        if not self.services.deeds.take(guest):
+            raise TooMuch("That is another name very soon. Wait a moment, then choose it.")
+        for room in await self.going_on(guest, pay):
             room.check_name(guest, name)
 
-    async def going_on(self, guest: str) -> list[Room]:
+    async def going_on(self, guest: str, pay: Pay = free) -> list[Room]:
         """The rooms where a guest sits and the game goes on, as far as any process holds them."""
         storage, shared = self.services.storage, self.services.news.shared
         rows = await storage.do(storage.store.rooms_of, guest)
@@ -272,7 +325,7 @@ class Rooms:
         found = []
         for id in ids:
             with suppress(OtherRules):
-                found.append(await self.find(id))
+                found.append(await self.find(id, pay))
         return [room for room in found if room.seat_of(guest) is not None]
 
     async def rematch(self, room: Room, guest: Guest, seal: str = "") -> Room:
@@ -306,11 +359,17 @@ class Rooms:
                 room.dealing.cancel()
 
 
-def with_sharing(begun: Sequence[Deed], row: RoomRow) -> list[Deed]:
-    """What a room begins with, and where several sit at one device, that everybody is told so."""
+def with_sharing(
+    begun: Sequence[Deed], row: RoomRow, beside: Mapping[int, Sequence[int]]
+) -> list[Deed]:
+    """What a room begins with, and that everybody is told who shares a device, or an address."""
     shared = [seat for seat, chair in enumerate(row.chairs) if chair.get("here")]
-    told = [Deed("here", shared[0], number=len(begun) + 1, at=row.created)] if shared else []
-    return [*begun, *told]
+    told = [Deed("here", seat) for seat in shared[:1]]
+    told += [
+        Deed("address", seat, text=" ".join(map(str, at))) for seat, at in beside.items() if at
+    ]
+    numbered = enumerate(told, len(begun) + 1)
+    return [*begun, *(replace(deed, number=number, at=row.created) for number, deed in numbered)]
 
 
 def summed_up(row: RoomRow, title: str, guest: str, note: str = "") -> Summary:

@@ -4,10 +4,12 @@ import asyncio
 import json
 import logging
 import re
-from collections import OrderedDict
-from collections.abc import Iterable
+from collections import Counter, OrderedDict
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from ipaddress import IPv6Address, IPv6Network
 from time import monotonic
+from urllib.parse import unquote_to_bytes
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
@@ -15,6 +17,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from moonbrew.entries import LONG
+from moonbrew.server.errors import TooMuch
 from moonbrew.server.settings import Settings
 
 POLICY = "; ".join(
@@ -42,21 +45,18 @@ ONLY_TLS = (b"strict-transport-security", b"max-age=31536000")
 HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[\w.-]*)(?::[0-9]{1,5})?", re.ASCII)  # and a port
 CONTENTS = "/api/contents"  # where files of cards are sent to
 PENALTY = 0.5  # seconds that somebody waits to hear that it was too much
+DEAR = 10.0  # games played anew, a search, a picture, or cards of somebody's own read anew
+LISTED = 4.0  # a room of somebody's list that has to be read anew
+TOO_MANY = "Too many requests. Wait a moment, then try again."
 COSTS = [
     (re.compile(r"^/(static|art)/|^/api/alive$|^/(worker.js|app.webmanifest)$"), 0.1),
-    (
-        re.compile(r"/rooms/[^/]*/(replay|result|hint|what-if|chances)$"),
-        10.0,
-    ),  # a game played anew, or a search
-    (re.compile(r"/picture\.png$"), 10.0),
-    (re.compile(r"^/(games)?$|^/api/rooms$|/almanac$|/moment$"), 4.0),
-    (
-        re.compile(
-            r"^/rooms/[^/]*$|/(scene|record)$|^/contents/|^/rules/|^/(api/)?deals|^/api/games$"
-        ),
-        2.0,
-    ),
+    (re.compile(r"/rooms/[^/]*/(replay|result|hint|what-if|chances)$"), DEAR),
+    (re.compile(r"/picture\.png$|^/(api/)?contents/|^/games$|^/api/rooms$"), DEAR),
+    (re.compile(r"^/$|/(moment|moves|log|talk)$|^/rooms/[^/]*(/live)?$|/scene$"), 4.0),
+    (re.compile(r"/almanac$|^/(api/)?rules/"), 8.0),
+    (re.compile(r"/record$|^/(api/)?deals|^/api/games$|^/docs$|^/openapi.json$"), 2.0),
 ]
+OWN_CARDS = "own-cards"  # what a question names that is about cards of somebody's own
 NUMBER = re.compile(r"[0-9]{1,12}")
 READING = ("GET", "HEAD", "OPTIONS")
 log = logging.getLogger(__name__)
@@ -87,6 +87,59 @@ class Buckets:
         return left >= cost
 
 
+class Purse:
+    """What somebody who asks may still ask for, by guest and by address."""
+
+    def __init__(self, by_address: Buckets, address: str, by_guest: Buckets, guest: str) -> None:
+        self.by_address = by_address
+        self.address = address
+        self.by_guest = by_guest
+        self.guest = guest
+        self.paid = 0.0  # for this request, so far
+
+    def take(self, cost: float) -> bool:
+        """Whether there is as much left as something costs, which is then paid."""
+        passed = self.by_address.take(self.address, cost=cost)
+        passed = passed and self.by_guest.take(self.guest, cost=cost)
+        self.paid += cost if passed else 0.0
+        return passed
+
+    def pay_for_room(self) -> None:
+        """Pay what is still missing for a request for which a room has to be read anew."""
+        if self.paid < DEAR and not self.take(DEAR - self.paid):
+            raise TooMuch(TOO_MANY)
+
+    def pay_for_listed(self) -> None:
+        """Pay for one of many rooms, of most of which not much has happened yet."""
+        if not self.take(LISTED):
+            raise TooMuch(TOO_MANY)
+
+
+class Places:
+    """So many requests under way at once for each key.
+
+    A request that is being answered keeps its connection, however slowly somebody takes the answer;
+    all others can be hung up on. Counted here and not at the door, those behind a proxy are many.
+    """
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.taken: Counter[str] = Counter()
+
+    @contextmanager
+    def one(self, key: str) -> Iterator[None]:
+        """A place as long as the block lasts, unless all of this key are taken."""
+        if self.taken[key] >= self.most:
+            raise Refusal(429, "Too many requests are under way from here. Wait for their answers.")
+        self.taken[key] += 1
+        try:
+            yield
+        finally:
+            self.taken[key] -= 1
+            if not self.taken[key]:
+                del self.taken[key]
+
+
 class Safety:
     """Stands before everything else: hosts, origins, sizes, rates; then adds the headers."""
 
@@ -100,11 +153,19 @@ class Safety:
         self.openings = Buckets(settings.rooms_per_minute / 60, settings.rooms_per_minute)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check one request, and pass it on."""
+        """Answer one request, if not too many from the same address are under way."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         answer = Answer(scope, send)
+        try:
+            with scope["app"].state.places.one(address_of(scope)):
+                await self.pass_on(scope, receive, answer)
+        except Refusal as refusal:  # at once, or who is refused would have a place all the same
+            await refuse(refusal, answer)
+
+    async def pass_on(self, scope: Scope, receive: Receive, answer: "Answer") -> None:
+        """Check one request that has a place, and let it be answered."""
         try:
             self.check(scope)
             await self.app(scope, limited(receive, self.limit(scope)), answer)
@@ -156,14 +217,14 @@ class Safety:
         """
         address = address_of(scope)
         guest = scope["app"].state.guests.id_of(HTTPConnection(scope)) or address
+        purse = Purse(self.reads_by_address, address, self.reads_by_guest, guest)
+        scope["moonbrew.purse"] = purse
         if scope["method"] in READING:
-            cost = cost_of(scope["path"])
-            passed = self.reads_by_address.take(address, cost=cost)
-            passed = passed and self.reads_by_guest.take(guest, cost=cost)
+            passed = purse.take(cost_of(scope["path"], scope.get("query_string", b"")))
         else:
             passed = self.may_post(scope["path"], address, guest)
         if not passed:
-            raise Refusal(429, "Too many requests. Wait a moment, then try again.")
+            raise Refusal(429, TOO_MANY)
 
     def may_post(self, path: str, address: str, guest: str) -> bool:
         """Whether a guest may ask for one more change; few may open a room."""
@@ -176,8 +237,10 @@ class Safety:
         )
 
 
-def cost_of(path: str) -> float:
+def cost_of(path: str, query: bytes = b"") -> float:
     """What a read costs, where one that answers from memory costs 1."""
+    if OWN_CARDS.encode() in unquote_to_bytes(query):  # in whatever way it is written there
+        return DEAR
     return next((cost for pattern, cost in COSTS if pattern.search(path)), 1.0)
 
 

@@ -22,6 +22,7 @@ WORDS = {int: "a whole number", float: "a number"}
 
 ABSENCE = 90.0  # seconds, and never less: a reload, a tunnel or an empty battery is no absence
 DEAL = 10.0  # seconds
+DEEDS = 120.0  # a minute; half of them at once
 EVERYWHERE = ("", "0.0.0.0", "::")
 LOOPBACK = ("127.0.0.1", "localhost", "::1", "[::1]")
 
@@ -61,9 +62,11 @@ class Settings:
     posts_per_second_of_address: float = 100.0  # of everybody behind one address
     reads_per_second: float = 20.0  # of one guest; large pages count for several
     reads_per_second_of_address: float = 200.0
+    requests_per_address: int = 250  # under way at once, listeners among them
     rooms_per_minute: float = 30.0  # opened from one address
     listeners_per_address: int = 100
     talk_per_minute: float = 20.0  # from one chair, or from all who look on at a table together
+    deeds_per_minute: float = DEEDS  # from one chair beside moves and talk; names of one guest
 
     def __post_init__(self) -> None:
         """Refuse what would be unfair to people."""

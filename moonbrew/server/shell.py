@@ -15,7 +15,7 @@ ICONS = [
     ("icon-512.png", "512x512", "image/png", "any"),
     ("icon-whole-512.png", "512x512", "image/png", "maskable"),
 ]
-# What the page for offline is dressed in; the rest is kept when a page has asked for it.
+# What the worker's two pages are dressed in; the rest is kept when a page has asked for it.
 DRESS = ["base.css", "table.css", "boards.css", "narrow.css", "pages.css"]
 WORN = [*DRESS, "settings.js", "app.js", "icon.svg"]
 
@@ -60,3 +60,9 @@ def worker_text() -> str:
 async def offline() -> HTMLResponse:
     """What the service worker shows when the server cannot be reached; the same for everybody."""
     return HTMLResponse(render("offline", me=""))
+
+
+@shell.get("/waiting")
+async def waiting() -> HTMLResponse:
+    """What the service worker shows while a page is on its way; the same for everybody."""
+    return HTMLResponse(render("waiting", me=""))

@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
 import sqlalchemy as sql
 from sqlalchemy.engine import Connection, Engine, make_url
@@ -22,6 +23,18 @@ from moonbrew.server.deeds import Deed
 HEAD = "0007"  # the newest migration
 UPGRADE = 0x6D6F6F6D  # the number of the lock under which the schema is changed
 MIGRATIONS = Path(__file__).parent / "migrations"
+MEMORY = ":memory:"
+YES = ("true", "yes", "on", "y", "t", "1")  # what SQLAlchemy takes for it
+PATIENCE = 4.0  # seconds for a call over the network
+# What libpq does about a machine that is gone; where only the server hangs, callers give up.
+LIBPQ = {
+    "connect_timeout": 3,
+    "keepalives": 1,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 2,
+    "tcp_user_timeout": int(1000 * PATIENCE),
+}
 
 metadata = sql.MetaData()
 facts = sql.Table(
@@ -120,7 +133,8 @@ FORGET_AFTER = 24 * 3600.0  # seconds in which nobody has wanted a content that 
 UNUSED = 200  # contents that no room uses; of more, those that were wanted last are kept
 BESIDE = ("-wal", "-shm", "-journal")  # what SQLite keeps beside a file
 SOMEBODY = ""  # in results: a person without a cookie of their own
-PASSWORD = re.compile(r"(//[^:@/]*:).*(@)|(password=)[^&]*()")  # in a URL
+# In a URL, or in what was meant to be one: without its beginning, or with a slash too few.
+PASSWORD = re.compile(r"((?:^|/)[^:@/]*:)(?!/).*(@)|((?i:passw(?:or)?d)=)[^&]*()")
 APPEND = deeds.insert()  # made once: building it costs as much as carrying it out
 
 
@@ -211,9 +225,13 @@ class Store:
                 db.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
     def check(self) -> None:
-        """Raise an error if nothing can be written down now."""
+        """Raise an error if nothing can be written down now; what this writes is rolled back."""
         with self.engine.connect() as db:
-            db.exec_driver_sql("BEGIN IMMEDIATE" if self.local else "SELECT 1")
+            if self.local:
+                db.exec_driver_sql("BEGIN IMMEDIATE")
+            else:  # under a name of its own, so that those who check at once do not wait
+                db.execute(facts.insert().values(name=secrets.token_hex(16), value=""))
+            db.rollback()
 
     def version(self) -> str | None:
         """The migration that the schema stands at; None if it is empty."""
@@ -281,10 +299,12 @@ class Store:
         """The rooms in which a guest sits or has sat, the newest first."""
         return self.rows(self.sat_in(guest).limit(limit))
 
-    def finished_of(self, guest: str, game: str = "", limit: int = 2000) -> list[RoomRow]:
+    def finished_of(
+        self, guest: str, game: str = "", limit: int = 2000, start: int = 0
+    ) -> list[RoomRow]:
         """The rooms that a guest has sat in and that are over, of one game or all, newest first."""
         over = (rooms.c.game == game) & rooms.c.over if game else rooms.c.over
-        return self.rows(self.sat_in(guest).where(over).limit(limit))
+        return self.rows(self.sat_in(guest).where(over).limit(limit).offset(start))
 
     def last_heard_of(self, ids: Sequence[str]) -> dict[str, float]:
         """By room: when something last happened there; rooms where nothing did are left out."""
@@ -455,7 +475,7 @@ def connect(url: str, patience: float = 0.0) -> Engine:
         if parsed.drivername == "postgresql":  # the driver of the extra `postgres`
             parsed = parsed.set(drivername="postgresql+psycopg")
         if parsed.get_backend_name() != "sqlite":
-            return sql.create_engine(parsed, **over_network(parsed))
+            return connect_over_network(parsed)
         return connect_sqlite(parsed, patience)
     except (SQLAlchemyError, ImportError) as error:
         raise Trouble(
@@ -465,12 +485,37 @@ def connect(url: str, patience: float = 0.0) -> Engine:
         ) from error
 
 
-def over_network(url: sql.URL) -> dict[str, Any]:
-    """Settings for a database elsewhere, which may hang: nobody waits long for a connection."""
+def connect_over_network(url: sql.URL) -> Engine:
+    """A database elsewhere, which may hang: nobody waits long for a connection or an answer.
+
+    What the URL itself says of that goes first.
+    """
     settings: dict[str, Any] = {"pool_pre_ping": True, "hide_parameters": True, "pool_timeout": 3}
-    if url.get_driver_name() == "psycopg":
-        settings["connect_args"] = {"connect_timeout": 3}
-    return settings
+    if url.get_driver_name() != "psycopg":
+        return sql.create_engine(url, **settings)
+    wished = {name: value for name, value in LIBPQ.items() if name not in url.query}
+    engine = sql.create_engine(url, **settings, connect_args=wished)
+    if "options" in url.query:
+        return engine
+
+    @sql.event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        # Not as an option of the connection, which some pools between here and there refuse.
+        connection.autocommit = True
+        connection.execute(f"SET statement_timeout = {int(1000 * PATIENCE)}")
+        connection.autocommit = False
+
+    return engine
+
+
+def file_of(url: sql.URL) -> Path | None:
+    """The file of an SQLite database, by whatever name or link it is known; None in memory."""
+    name = url.database or MEMORY
+    if (
+        name.startswith("file:") and str(url.query.get("uri")).lower() in YES
+    ):  # SQLite's own way to write it
+        name = MEMORY if url.query.get("mode") == "memory" else unquote(urlsplit(name).path)
+    return None if name == MEMORY else Path(name).resolve()
 
 
 def keep_to_yourself(file: Path) -> None:
@@ -481,10 +526,8 @@ def keep_to_yourself(file: Path) -> None:
     """
     made = not file.parent.exists()
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    if file.name.startswith("file:"):  # SQLite's own way to write it
-        return
     with suppress(OSError):  # somebody else's, who has let us in
-        if made or file.parent == data_folder():
+        if made or file.parent == data_folder().resolve():
             file.parent.chmod(0o700)
         file.touch(mode=0o600)
         for one in (file, *(file.with_name(file.name + more) for more in BESIDE)):
@@ -494,12 +537,12 @@ def keep_to_yourself(file: Path) -> None:
 
 def connect_sqlite(url: sql.URL, patience: float) -> Engine:
     """SQLite with a write-ahead log, so that readers need not wait for a writer."""
-    memory = not url.database or url.database == ":memory:"
-    if not memory:
-        keep_to_yourself(Path(str(url.database)))
+    file = file_of(url)
     settings: dict[str, Any] = {"connect_args": {"check_same_thread": False, "timeout": patience}}
     settings["hide_parameters"] = True  # there are seeds among them
-    engine = sql.create_engine(url, **settings, **({"poolclass": StaticPool} if memory else {}))
+    engine = sql.create_engine(url, **settings, **({} if file else {"poolclass": StaticPool}))
+    if file is not None:
+        keep_to_yourself(file)
 
     @sql.event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from mypy_extensions import i64
 
 from moonbrew.kernel.table import ALLOWED, Move, Table
-from moonbrew.server.history import History, Touches
+from moonbrew.scene import Scene
+from moonbrew.server.history import History, Touch, Touches
 
 
 def why_not(
@@ -15,20 +16,34 @@ def why_not(
 
     A rule that only says that something else is asked is no answer: then it is told what is.
     """
-    t, game = room.table_for(seat), room.game
-    for move in meant(room, on, chosen):
-        if speaks(room, t, move):
-            rule = game.refusal(t, move)
-            return {
-                "key": move.key,
-                "rule": rule.number if rule else None,
-                "lacks": game.lacks(t, move),
-                "text": rule.plain if rule else "",
-                "sentence": game.sentence(t, move, room.names),
-            }
-    now = room.scene(seat).prompt
-    nothing = f"Nothing can be done with this now. {now}"
-    return {"key": None, "rule": None, "lacks": "", "text": nothing, "sentence": ""}
+    t, game, scene = room.table_for(seat), room.game, room.scene(seat)
+    refused = [one for one in meant(room, on, chosen) if speaks(room, t, one[0])]
+    move = likeliest(refused, ids_of(scene))
+    if move is None:
+        nothing = f"Nothing can be done with this now. {scene.prompt}"
+        return {"key": None, "rule": None, "lacks": "", "text": nothing, "sentence": ""}
+    rule = game.refusal(t, move)
+    return {
+        "key": move.key,
+        "rule": rule.number if rule else None,
+        "lacks": game.lacks(t, move),
+        "text": rule.plain if rule else "",
+        "sentence": game.sentence(t, move, room.names),
+    }
+
+
+def ids_of(scene: Scene) -> set[str]:
+    """All that can be touched: zones and the pieces in them."""
+    return {id for zone in scene.zones for id in (zone.id, *(piece.id for piece in zone.pieces))}
+
+
+def likeliest(refused: Sequence[Touch], there: set[str]) -> Move | None:
+    """The first move for which all pieces are there, or else the only one that there is.
+
+    Of many moves that a piece goes with, nobody means one whose other piece is nowhere to be seen.
+    """
+    whole = (move for move, ids in refused if there.issuperset(ids))
+    return next(whole, refused[0][0] if len(refused) == 1 else None)
 
 
 def speaks(room: History, t: Table, move: Move) -> bool:
@@ -37,7 +52,7 @@ def speaks(room: History, t: Table, move: Move) -> bool:
     return number != ALLOWED and int(number) not in room.game.elsewhere
 
 
-def meant(room: History, on: Sequence[str], chosen: Sequence[str]) -> list[Move]:
+def meant(room: History, on: Sequence[str], chosen: Sequence[str]) -> list[Touch]:
     """The moves that stand for a touched piece or its zone, those first that go with the choice.
 
     Otherwise the order of the catalogue holds: there actions come before the smaller choices.
@@ -47,7 +62,7 @@ def meant(room: History, on: Sequence[str], chosen: Sequence[str]) -> list[Move]
     def order(index: i64) -> tuple[int, i64]:
         return sum(id not in found[index][1] for id in chosen), index
 
-    return [found[index][0] for index in sorted(found, key=order)]
+    return [found[index] for index in sorted(found, key=order)]
 
 
 def standing_for(room: History) -> Touches:

@@ -148,14 +148,17 @@ async def started(module: str = "moonbrew.server.thinker", longest: int = LONGES
 
 
 async def answer(process: Process, line: str, deadline: float) -> list[Thought]:
-    """What a process answers to a line, within so many seconds."""
+    """What a process answers to a line, within so many seconds; OSError if that makes no sense."""
     assert process.stdin is not None, "It was started with a pipe."
     assert process.stdout is not None, "It was started with a pipe."
     async with asyncio.timeout(deadline):
         process.stdin.write(f"{line}\n".encode())
         await process.stdin.drain()
-        said = await process.stdout.readline()
+        try:
+            said = await process.stdout.readline()
+            found: list[Thought] = json.loads(said or "[]")
+        except (ValueError, RecursionError) as error:  # it is too long, too deep, or no JSON
+            raise OSError("its answer cannot be read") from error
     if not said:
         raise OSError("its process has ended")
-    found: list[Thought] = json.loads(said)
     return found

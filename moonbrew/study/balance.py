@@ -7,7 +7,7 @@ from moonbrew.arena.chance import SURE, difference, percent
 from moonbrew.changes import Change
 from moonbrew.study.figures import Counts, Figures, Mean, mean_of
 from moonbrew.study.findings import FEW, NOTABLE, OFTENER, PLACES, RATHER_SURE, apart
-from moonbrew.study.observe import in_words
+from moonbrew.study.observe import called
 from moonbrew.words import count, listed
 
 LEADS = ("The winner leads by", "points", "leads are larger", "leads are smaller")
@@ -103,21 +103,39 @@ def within(mean: Mean) -> str:
 
 
 def about_card(own: Figures, card: Change) -> Judged:
-    """How often an own card was used, and how that goes with winning."""
-    called = (in_words(card.key), card.title.lower())
-    uses = [name for name in own.cards() if name.partition(": ")[2] in called]
+    """How often an own card was used, how that goes with winning, and how often it was there."""
+    uses = [name for name in own.cards() if name.partition(": ")[2] in called(card)]
     if not uses:
-        return Judged(f"{card.title}: no choice of the bots ever was for it.")
+        there = lay_open(own, card) or "it never lay open, and "
+        return Judged(f"{card.title}: {there}no choice of the bots ever was for it.")
     main = uses[0]  # what is done with it most often
     use = own.uses[main]
     verb = main.partition(": ")[0]
+    there = lay_open(own, card) if times_open(own, card) > use.times else ""
     told = (
-        f"{card.title}: “{verb}” {own.per_game(main).mean:.2f} times in a game, in "
+        f"{card.title}: {there}“{verb}” {own.per_game(main).mean:.2f} times in a game, in "
         f"{percent(use.games / own.games)} of the games"
     )
     if own.as_one or min(use.seats, own.games * own.seats - use.seats) < FEW:
         return Judged(f"{told}.")
     return with_winning(own, card, main, told)
+
+
+def times_open(own: Figures, card: Change) -> int:
+    """How often a card came to lie open, in all games together."""
+    return max(own.opened[name] for name in called(card))
+
+
+def lay_open(own: Figures, card: Change) -> str:
+    """A clause on a card that lay open; many act on everybody and need nobody's choice."""
+    times = times_open(own, card)
+    if not times:
+        return ""
+    games = max(own.opened_games[name] for name in called(card))
+    return (
+        f"open or in force {times / own.games:.2f} times in a game, in "
+        f"{percent(games / own.games)} of the games; "
+    )
 
 
 def with_winning(own: Figures, card: Change, name: str, told: str) -> Judged:

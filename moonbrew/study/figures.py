@@ -79,6 +79,8 @@ class Figures:
     offered: Counter[str] = field(default_factory=Counter)
     made: Counter[str] = field(default_factory=Counter)
     emergencies: Counter[str] = field(default_factory=Counter)  # games in which they happened
+    opened: Counter[str] = field(default_factory=Counter)  # own cards: how often they came to lie
+    opened_games: Counter[str] = field(default_factory=Counter)  # open, and in how many games
     uses: dict[str, Use] = field(default_factory=lambda: defaultdict(Use))
 
     def __post_init__(self) -> None:
@@ -95,6 +97,8 @@ class Figures:
         self.offered.update(seen["offered"])
         self.made.update(seen["made"])
         self.emergencies.update(seen["emergencies"])
+        self.opened.update(seen["opened"])
+        self.opened_games.update(list(seen["opened"]))
         self.add_scores(seen["scores"], seen["shares"], seen["rivals"])
         self.add_wins(seen["shares"], seen["first"])
         self.add_uses(seen["used"], seen["shares"])

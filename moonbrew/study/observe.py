@@ -1,13 +1,15 @@
 """Observing one game: how long it lasts, what can be chosen, what is chosen."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from moonbrew.arena.contest import Contest
 from moonbrew.arena.play import plies, start
 from moonbrew.bots import Outlook
+from moonbrew.changes import Change
 from moonbrew.game import Game
 from moonbrew.kernel.table import Event, Move
 from moonbrew.scene import Piece, Scene
@@ -28,6 +30,8 @@ class Observe:
         notes = Notes(self.contest.seats)
         for outlook, move in plies(game, t, bots):
             notes.add(outlook, move)
+            if self.own:  # a scene more at every choice is only worth it where it is judged
+                notes.note_open(self.own & lying_open(game.scene(t, None)))
         result = game.result(t)
         return {
             "number": number,
@@ -37,6 +41,12 @@ class Observe:
             "emergencies": emergencies(game, happened),
             **notes.as_data(),
         }
+
+    @cached_property
+    def own(self) -> frozenset[str]:
+        """The names of all cards of one's own; many act on everybody and are nobody's choice."""
+        cards = [card for card in self.contest.loaded().changes() if card.key]
+        return frozenset(name for card in cards for name in called(card))
 
 
 def emergencies(game: Game[Any], happened: list[Event]) -> list[str]:
@@ -55,6 +65,8 @@ class Notes:
         self.offered: Counter[str] = Counter()  # by key
         self.made: Counter[str] = Counter()
         self.used: list[Counter[str]] = [Counter() for _ in range(seats)]  # verbs, verbs with cards
+        self.opened: Counter[str] = Counter()  # how often own cards came to lie open for all
+        self.open: Set[str] = frozenset()  # those that do now
 
     def add(self, outlook: Outlook, move: Move) -> None:
         """Write down one choice."""
@@ -71,6 +83,11 @@ class Notes:
         if turn and turn != self.active[-1:]:
             self.active += turn
 
+    def note_open(self, names: Set[str]) -> None:
+        """A card has come if it did not lie there at the choice before."""
+        self.opened.update(names - self.open)
+        self.open = names
+
     def as_data(self) -> dict[str, Any]:
         """What was noted, as plain data."""
         return {
@@ -81,6 +98,7 @@ class Notes:
             "offered": dict(self.offered),
             "made": dict(self.made),
             "used": [dict(one) for one in self.used],
+            "opened": dict(self.opened),
         }
 
 
@@ -93,6 +111,21 @@ def deeds(scene: Scene, key: str) -> Iterator[str]:
     touched = [pieces[piece] for piece in choice.touch if piece in pieces]
     for name in dict.fromkeys(name for piece in touched for name in names_of(piece)):
         yield f"{verb}: {name}"
+
+
+SPENT = ("pile", "stack")  # layouts of what does nothing any more, or not yet
+
+
+def lying_open(scene: Scene) -> frozenset[str]:
+    """The names of what everybody sees and nobody owns: what lies open, and what is in force."""
+    zones = [zone for zone in scene.zones if zone.owner is None and zone.layout not in SPENT]
+    seen = [name for zone in zones for piece in zone.pieces for name in names_of(piece)]
+    return frozenset([*seen, *(rule.title.lower() for rule in scene.in_force)])
+
+
+def called(card: Change) -> tuple[str, str]:
+    """How a card is named on pieces: by its key, or by its title."""
+    return in_words(card.key), card.title.lower()
 
 
 def names_of(piece: Piece) -> Iterator[str]:

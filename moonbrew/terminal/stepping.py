@@ -17,6 +17,7 @@ from moonbrew.terminal.board import draw
 from moonbrew.terminal.reckonings import draw_reckoning
 from moonbrew.terminal.reports import winners
 from moonbrew.terminal.talk import Left, ask
+from moonbrew.words import without_repeats
 
 HELP = """\
   n or Enter   the next move         seat 1      seat 1's point of view
@@ -99,7 +100,7 @@ class Reel:
         """What happened in a move, as it is told."""
         t, players = self.table(ply), self.record.players
         lines = [self.game.narrate(t, event, view.seat, players) for event in self.events(ply)]
-        return [line for line in lines if line]
+        return without_repeats([line for line in lines if line])
 
     def show(self, console: Console, ply: int, view: View, whole: bool = True) -> None:
         """Print a moment; or only what the move before it has changed."""

@@ -4,8 +4,10 @@ import json
 from typing import Any
 
 from moonbrew.changes import Change
+from moonbrew.scene import InForce, Piece, Scene, Zone
 from moonbrew.study.balance import balance
 from moonbrew.study.figures import Figures
+from moonbrew.study.observe import Notes, lying_open
 from tests.arena.test_study import SHORT, seen, study
 
 NAMES = ("mine.toml", "standard")
@@ -62,8 +64,49 @@ def test_a_card_that_goes_with_winning_is_named():
 
 def test_a_card_that_nobody_wants_is_named_without_a_verdict_on_it():
     found = balance(played(100, 100), played(100, 100), NAMES, [TEA])
-    assert found[-1] == "Moon Tea: no choice of the bots ever was for it."
+    said = "Moon Tea: it never lay open, and no choice of the bots ever was for it."
+    assert found[-1] == said
     assert "as balanced as" in found[0]
+
+
+def test_a_card_that_acts_without_being_chosen_is_told_by_how_often_it_lay_open():
+    figures = played(100, 60, opened={"moon tea": 2})
+    for _ in range(40):
+        figures.add(seen([3, 2]))
+    told = balance(figures, played(100, 100), NAMES, [TEA])[-1]
+    assert told == (
+        "Moon Tea: open or in force 1.60 times in a game, in 80.0 % of the games; no choice of "
+        "the bots ever was for it."
+    )
+
+
+def test_that_a_card_lay_open_is_told_beside_its_uses_where_it_did_so_oftener():
+    used = [{"Brew: moon tea": 1}, {}]
+    often = balance(played(10, 10, used=used, opened={"moon tea": 2}), played(10, 10), NAMES, [TEA])
+    assert often[-1] == (
+        "Moon Tea: open or in force 2.00 times in a game, in 100.0 % of the games; “Brew” 1.00 "
+        "times in a game, in 100.0 % of the games."
+    )
+    once = balance(played(10, 10, used=used, opened={"moon tea": 1}), played(10, 10), NAMES, [TEA])
+    assert once[-1] == "Moon Tea: “Brew” 1.00 times in a game, in 100.0 % of the games."
+
+
+def test_what_lies_open_is_what_all_see_and_nobody_owns_and_what_is_in_force():
+    tea = Piece("tea", "mug", "Moon Tea")
+    zones = [
+        Zone("open", "Open", "row", [tea, Piece("back", None, "A back")]),
+        Zone("spent", "Discards", "pile", [Piece("old", "mug", "Old Tea")]),
+        Zone("mine", "Mine", "row", [Piece("own", "mug", "Own Tea")], owner=0),
+    ]
+    shown = Scene("tea", None, 0, zones, [], "", [], False, in_force=[InForce("Full Moon")])
+    assert lying_open(shown) == {"mug", "moon tea", "full moon"}
+
+
+def test_a_card_that_stays_open_has_come_once_and_one_that_returns_twice():
+    notes = Notes(2)
+    for there in ({"tea"}, {"tea", "rum"}, set(), {"tea"}):
+        notes.note_open(there)
+    assert notes.as_data()["opened"] == {"tea": 2, "rum": 1}
 
 
 def test_a_team_is_judged_by_how_often_it_wins():

@@ -56,6 +56,7 @@ def seen(scores: list[int], first: int = 0, **changes: object) -> dict[str, Any]
         "offered": {"buy-1": 9, "pass": 7},
         "made": {"buy-1": 4, "pass": 3},
         "emergencies": [],
+        "opened": {},
         "used": [{"Buy": 3, "Buy: moss": 2}, {"Buy": 1, "Pass": 3}],
         **changes,
     }

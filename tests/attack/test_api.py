@@ -26,6 +26,7 @@ class Target:
         self.house = house
         self.turn = count()
         self.answered: Counter[int] = Counter()  # by status
+        self.dealt = 0  # how often a deal was hit
         self.web = requests.Session()
         over = house.pair(**SHORT)
         over.to_the_end()
@@ -34,6 +35,8 @@ class Target:
         going_on = [wren.opens("me", "open", "random", game="mystic-market")]
         going_on += [wren.opens(*self.chairs(name), game=name) for name in GAMES]
         self.rooms = [over.room, *going_on]
+        shared = wren.post("/api/deals", game=GAMES[0], options={}, chairs=["me", "random"])
+        self.deals = [shared["deal"], *(one["deal"] for one in wren.get("/api/deals"))]
         self.keys = [*house.room(going_on[0]).game.moves]
 
     def chairs(self, name: str) -> list[str]:
@@ -48,6 +51,7 @@ class Target:
         rooms = [*self.rooms, None]
         true = {"id": rooms[turn % len(rooms)], "seat": turn % 4, "game": GAMES[turn % len(GAMES)]}
         true["key"] = self.keys[turn % len(self.keys)]
+        true["deal"] = self.deals[turn % len(self.deals)]
         for parts in (case.path_parameters, case.body):
             for name, value in true.items():
                 if isinstance(parts, dict) and name in parts and value is not None and turn % 5:
@@ -73,6 +77,8 @@ def check(target: Target, case: Any) -> None:
     if answer.status_code >= 400:
         assert answer.json()["error"], told
     target.answered[answer.status_code] += 1
+    if "deal" in (case.path_parameters or {}) and answer.status_code == 200:
+        target.dealt += 1
 
 
 @schema.exclude(path=SLOW[0]).exclude(path=SLOW[1]).parametrize()
@@ -90,6 +96,7 @@ def test_no_answer_of_what_takes_long_is_an_error_of_the_server(case, target):
 def test_it_is_alive_after_all_that_and_its_rooms_are_whole(target):
     if sum(target.answered.values()) > 100:  # otherwise somebody has asked for this test alone
         assert {200, 201, 400, 404, 405} <= set(target.answered), "Much was not hit."
+        assert target.dealt, "No deal was hit."
     wren = target.house.visitor("Wren")
     for id in target.rooms:
         room = target.house.room(id)

@@ -108,12 +108,15 @@ COVERED = """el => {
 }"""
 
 
+UNFOLD = "el => el.closest('details')?.setAttribute('open', '')"
+
+
 def say(person: Person, key: str) -> None:
     """Click what can only be said, beside the banner or, where that is covered, in the list."""
     button = person.find(f'.tools [data-key="{key}"]')
     if button.evaluate(COVERED):
         button = person.find(f'{ASKED}[data-key="{key}"]')
-        button.evaluate("el => el.closest('details')?.setAttribute('open', '')")
+        button.evaluate(UNFOLD)
     button.click()
 
 
@@ -124,6 +127,9 @@ def play_by_touch(person: Person, key: str) -> None:
     for id in touches:
         spot(person, id).tap(force=is_covered(person, id))
     named = person.find(f'[data-key="{key}"]:visible').first
+    if not touches and not named.count():  # what gives something up is in the list alone
+        person.find('.dock [href="#moves"]').tap()
+        person.find(f'{ASKED}[data-key="{key}"]').evaluate(UNFOLD)
     if not touches:
         named.tap()
     if is_warned(person):

@@ -11,7 +11,8 @@ import moonbrew
 from tests.browser.people import DESK, PHONE, Person
 from tests.server.house import SHORT, wait_for
 
-GRAVE = ["serious", "critical"]
+GRAVE = ("serious", "critical")
+ANY = ("minor", "moderate", *GRAVE)
 RUN = """
 async ([grave, rules]) => {
   const only = rules.length ? { runOnly: { type: "rule", values: rules } } : {};
@@ -35,8 +36,8 @@ def axe() -> str:
     return Path(found.origin).with_name("axe.min.js").read_text("utf-8")
 
 
-def violations(person: Person) -> list[str]:
-    """What axe-core finds, dark and light, that is serious or critical; each with where it is."""
+def violations(person: Person, impacts: tuple[str, ...] = GRAVE) -> list[str]:
+    """What axe-core finds, dark and light, with these impacts; each with where it is."""
     page = person.page
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe())
@@ -45,7 +46,7 @@ def violations(person: Person) -> list[str]:
     for scheme, rules in looks:
         page.emulate_media(color_scheme=scheme)
         papers.add(page.evaluate(PAPER))
-        found += [(scheme, one) for one in page.evaluate(RUN, [GRAVE, rules])]
+        found += [(scheme, one) for one in page.evaluate(RUN, [list(impacts), rules])]
     page.emulate_media(color_scheme="dark")
     assert len(papers) == 2, "Light and dark look the same."
     return [
@@ -64,7 +65,18 @@ def rooms(house):
 
 
 @pytest.mark.parametrize("window", [DESK, PHONE], ids=["desk", "phone"])
-def test_no_page_has_a_serious_fault(someone, rooms, window):
+def test_no_list_of_stages_has_a_fault(someone, window):
+    wren = someone(viewport=window)
+    listing = [game for game in moonbrew.all_games() if game.almanac() is not None]
+    assert listing
+    for game in listing:
+        wren.goes(f"/games/{game.name}/almanac").page.wait_for_timeout(120)
+        assert wren.find("a.stage").count() > 1
+        assert violations(wren, ANY) == [], game.name
+
+
+@pytest.mark.parametrize("window", [DESK, PHONE], ids=["desk", "phone"])
+def test_no_page_has_a_fault(someone, rooms, window):
     running, finished = rooms
     wren = someone(viewport=window)
     pages = ["/", "/games", "/rules/mystic-market?q=swap", f"/rooms/{running}"]
@@ -73,12 +85,13 @@ def test_no_page_has_a_serious_fault(someone, rooms, window):
     pages.append(wren.goes("/").find("a.today").first.get_attribute("href") or "")
     for path in pages:
         wren.goes(path).page.wait_for_timeout(120)
-        assert violations(wren) == [], path
+        assert violations(wren, ANY) == [], path
     wren.goes("/games")
     assert wren.find(".blank").is_visible()
     wren.quiet = True  # the browser tells of requests that come to nothing
     wren.page.route("**/api/alive", lambda route: route.abort())
-    assert violations(wren.goes("/offline")) == []
+    assert violations(wren.goes("/offline"), ANY) == []
+    assert violations(wren.goes("/waiting"), ANY) == []
 
 
 # Whether each piece that can be touched shows that with colours of the system: by an outline, or on

@@ -138,6 +138,51 @@ def test_the_system_calls_only_who_asked_for_it_and_looks_elsewhere(table):
     assert len(wren.page.evaluate("notices")) == 2
 
 
+# As on a phone, where only a worker may show notices; and the badge of an app.
+ON_A_PHONE = """
+window.Notification = class {
+  static permission = "granted";
+  static async requestPermission() { return "granted"; }
+  constructor() { throw new TypeError("Illegal constructor"); }
+};
+window.withdrawn = [];
+const worker = {
+  showNotification: async (words, more) => { window.notices.push([words, more.tag, more.data]); },
+  getNotifications: async ({ tag }) => [{ close: () => window.withdrawn.push(tag) }],
+};
+navigator.serviceWorker.getRegistration = async () => worker;
+navigator.setAppBadge = async () => { localStorage.setItem("badge", "on"); };
+navigator.clearAppBadge = async () => { localStorage.setItem("badge", "off"); };
+"""
+
+
+def test_where_a_worker_shows_notices_they_lead_to_the_table_and_go_on_return(table):
+    wren, pair = table()
+    wren.context.add_init_script(ON_A_PHONE)
+    wren.context.add_init_script("localStorage.setItem('moonbrew-notify', 'on')")
+    wren.page.reload()
+    wren.waits("[data-live]")
+    tag = f"moonbrew-{pair.room}"
+    wren.page.evaluate("elsewhere = true; withdrawn = []; 0")
+    ends_turn(pair, pair.people[1])
+    wait_for(lambda: wren.page.evaluate("notices") == [["Your turn", tag, wren.page.url]])
+    wren.page.evaluate(
+        "elsewhere = false; document.dispatchEvent(new Event('visibilitychange')); 0"
+    )
+    wait_for(lambda: wren.page.evaluate("withdrawn") == [tag])
+
+
+def test_whoever_leaves_takes_the_badge_along(table):
+    wren, pair = table()
+    wren.context.add_init_script(ON_A_PHONE)
+    wren.page.reload()
+    ends_turn(pair, pair.people[1])
+    wren.waits_for_turn()
+    wait_for(lambda: wren.page.evaluate("localStorage.getItem('badge')") == "on")
+    wren.goes("/")
+    assert wren.page.evaluate("localStorage.getItem('badge')") == "off"
+
+
 def test_notices_that_the_browser_forbids_are_off_and_it_is_said_why(table):
     wren, _ = table()
     wren.page.evaluate("permission = 'denied'")
@@ -159,6 +204,27 @@ def test_a_rival_who_goes_is_called_away_and_who_looks_on_is_counted(table, some
     assert wren.find("#onlookers").inner_text() == "1"
     fern.goes("/")
     wren.page.wait_for_function("() => document.querySelector('#onlookers').hidden", polling=50)
+
+
+LINES = """
+window.lines = [];
+const Line = window.EventSource;
+window.EventSource = class extends Line {
+  constructor(...all) { super(...all); window.lines.push(this); }
+};
+"""
+
+
+def test_who_looked_on_before_the_line_was_lost_is_counted_anew(someone):
+    wren = someone()
+    wren.context.add_init_script(LINES)
+    wren.sits_opposite()
+    wren.waits("[data-live]")
+    told = "new MessageEvent('company', { data: JSON.stringify({ onlookers: 3 }) })"
+    wren.page.evaluate(f"() => lines.at(-1).dispatchEvent({told})")
+    assert wren.find("#onlookers").inner_text() == "3"
+    wren.page.evaluate("() => lines.at(-1).dispatchEvent(new Event('open'))")  # it is there again
+    assert wren.find("#onlookers").is_hidden()
 
 
 @pytest.mark.parametrize("window", [{"viewport": DESK}, TOUCHED], ids=["desk", "phone"])

@@ -7,6 +7,7 @@ from tests.server.house import SHORT, Pair, Visitor
 
 KEPT = "Object.entries(localStorage).filter(([name]) => name.startsWith('moonbrew-share-'))"
 DOUBTS = """async ([file, room, facts]) => (await import(file)).doubts(room, facts)"""
+WITHHELD = """async ([file, room, shares]) => (await import(file)).withheld(room, shares)"""
 
 
 def kept(person):
@@ -43,7 +44,7 @@ def test_two_pages_share_in_the_dice_and_check_it_when_the_game_is_over(someone,
     rowan.goes(path)
     rowan.page.get_by_role("button", name="Sit down here").click()
     for person in (wren, rowan):
-        person.find("#log").get_by_text("with dice in which are shares of").wait_for()
+        person.find("#log").get_by_text("shuffled by the house").wait_for()
         person.waits("#hand .piece")
     room = house.room(path.removeprefix("/rooms/"))
     assert all(room.sitting.shares)
@@ -64,17 +65,63 @@ def test_two_pages_share_in_the_dice_and_check_it_when_the_game_is_over(someone,
     assert not set(again.sitting.shares) & set(room.sitting.shares)
 
 
-def check_doubts(wren, room):
-    """The page of seat 0 notices whatever was exchanged after its share was open."""
-    file = wren.page.evaluate("document.querySelector('script[src*=proof]').src")
-    module = file.replace("proof.js", "dealing.js")
-    mine, other = room.sitting.shares
-    seed, lie = room.secret_seed, "0" * 64
+def test_a_page_that_sits_there_without_a_share_in_the_dice_says_so(someone, house):
+    wren = someone()
+    wren.goes("/")
+    path = f"/rooms/{visitor(wren).opens('me', 'open')}"  # and nobody asks the page for a share
+    house.visitor("Rowan").joins(path.removeprefix("/rooms/"))
+    wren.goes(path).waits("main[data-live]")
+    room = house.room(path.removeprefix("/rooms/"))
+    assert room.dealt
+    house.plays_out(room.id)
+    wren.goes(f"{path}/result")
+    wren.page.get_by_text("This browser knows of no share of its own in the dice").wait_for()
+    assert wren.find(".proof .verdict.false").count() == 1
+    stranger = someone().goes(f"{path}/result")
+    stranger.page.get_by_text("The deal was fixed in advance").wait_for()
 
-    def said(seed=seed, commitment=room.commitment, shares=(mine, other), dice=""):
+
+def test_a_house_that_takes_a_seal_and_leaves_it_out_is_found_out(someone, house):
+    wren, lie = someone(), {"commitment": "", "seals": ["", ""], "shares": ["", ""], "sealed": True}
+    wren.page.route("**/seal", lambda route: route.fulfill(json={**lie, "dealt": False}))
+    wren.goes("/")
+    answer = visitor(wren).web.post(
+        "/rooms", data={"game": "mystic-market", "chair": ["me", "open"]}
+    )
+    with wren.page.expect_response("**/seal"):
+        wren.goes(answer.headers["location"])
+    room = house.room(answer.headers["location"].removeprefix("/rooms/"))
+    assert "share of this browser is missing" in asks_doubts(wren, room)(shares=("", ""))
+    wren.page.evaluate("localStorage.clear()")
+    assert asks_doubts(wren, room)(shares=("", "")) == "", "nothing else tells of it"
+
+
+def module_of(person):
+    """Where a page has its share in the dice from."""
+    scripts = "script[src*=proof], script[src*=table]"
+    file = person.page.evaluate("(found) => document.querySelector(found).src", scripts)
+    return f"{file.rpartition('/')[0]}/dealing.js"
+
+
+def asks_doubts(person, room):
+    """What somebody's page has to say of seed, hash, shares and dice, as they are told to it."""
+    module = module_of(person)
+
+    def said(seed=room.secret_seed, commitment=room.commitment, shares=(), dice=""):
         dice = dice or mixed(seed, shares)
         facts = {"seed": seed, "commitment": commitment, "shares": list(shares), "dice": dice}
-        return wren.page.evaluate(DOUBTS, [module, room.id, facts])
+        return person.page.evaluate(DOUBTS, [module, room.id, facts])
+
+    return said
+
+
+def check_doubts(wren, room):
+    """The page of seat 0 notices whatever was exchanged after its share was open."""
+    mine, other = room.sitting.shares
+    lie, ask = "0" * 64, asks_doubts(wren, room)
+
+    def said(seed=room.secret_seed, commitment=room.commitment, shares=(mine, other), dice=""):
+        return ask(seed, commitment, shares, dice)
 
     assert said() == ""
     assert "not the seed that was promised" in said(seed="another")
@@ -83,3 +130,11 @@ def check_doubts(wren, room):
     assert "exchanged after" in said(shares=(mine, lie))
     assert said(shares=(mine, "")) == "", "who does not open a share has not exchanged it"
     assert "not made of these" in said(dice=lie)
+    held_back = [said_of_seals(wren, room, shares) for shares in ((mine, other), (mine, ""))]
+    assert held_back[0] == ""
+    assert "not opened, at seat 2" in held_back[1]
+
+
+def said_of_seals(person, room, shares):
+    """What somebody's page says of seals that were not opened."""
+    return person.page.evaluate(WITHHELD, [module_of(person), room.id, list(shares)])

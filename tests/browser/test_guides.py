@@ -7,17 +7,27 @@ import pytest
 
 import moonbrew
 from tests.browser.hands import (
+    MOST,
     play_by_keyboard,
     play_by_mouse,
     play_by_sentence,
     play_by_touch,
 )
-from tests.browser.people import DESK, OVER, PHONE, WAIT, Newcomer, Person
+from tests.browser.people import ASKED, DESK, OVER, PHONE, WAIT, Newcomer, Person
 from tests.browser.test_access import violations
-from tests.server.house import promising, wait_for
+from tests.browser.test_newcomer import is_in_the_window
+from tests.server.house import promising
 
 GUIDED = [game.name for game in moonbrew.all_games() if game.guide is not None]
+LONG = ["mystic-moon", "witchstone", "cauldron"]  # which take 80 moves of one's own, or more
+FIRST, LAST = 6, 4  # moves of a long game that are made by hand
+Play = Callable[[Person, str], None]
+WAYS: dict[str, tuple[Play, bool]] = {  # how to move, and whether only by keys
+    "mouse": (play_by_mouse, False),
+    "keyboard": (play_by_keyboard, True),
+}
 every_guide = pytest.mark.parametrize("game", GUIDED)
+every_way = pytest.mark.parametrize("way", WAYS)
 MARKED = """() => {
   const mark = document.querySelector('.guided:not([hidden])')?.getBoundingClientRect();
   if (!mark) return null;
@@ -55,7 +65,7 @@ def begins(person: Person, game: str, keys: bool = False) -> str:
     return person.page.url.rpartition("/")[2]
 
 
-def is_led(person: Person, game: str, play: Callable[[Person, str], None]) -> None:
+def is_led(person: Person, game: str, play: Play) -> None:
     """Make every move of the guide as it says, until one decides for oneself."""
     guide = moonbrew.game(game).guide
     assert guide is not None
@@ -69,36 +79,75 @@ def is_led(person: Person, game: str, play: Callable[[Person, str], None]) -> No
     person.find("#guide").get_by_text("Your game").wait_for()
 
 
-def plays_on(house: Any, person: Person, room: str, play: Callable[[Person, str], None]) -> None:
-    """Decide for oneself once, at the table; then let the rest be played quickly to the end."""
-    person.waits_for_turn()
-    own, url = house.room(room), f"{person.url}/api/rooms/{room}/moves"
-    play(person, promising(own.game, own.table).key)
-    assert person.find("#guide:not([hidden])").count() == 0
-    own.chairs[1].bot = "greedy"
-    while not own.over:
-        wait_for(lambda: own.over or own.asks(0), 60)
-        if not own.over:
-            key, deed = promising(own.game, own.table_for(0)).key, own.deed
-            move = {"key": key, "deed": deed, "move_id": f"to the end {deed}"}
-            person.page.request.post(url, data=move)
+def plays_on(house: Any, person: Person, room: str, play: Play, most: int = MOST) -> int:
+    """Decide for oneself at the table, so often or until the game is over; how often it was."""
+    house.room(room).chairs[1].bot = "random"  # which does not think long
+    for made in range(most):
+        if not person.waits_for_turn():
+            return made
+        own = house.room(room)
+        key = promising(own.game, own.table_for(0)).key
+        person.waits(f'{ASKED}[data-key="{key}"]')
+        play(person, key)
+        assert person.find("#guide:not([hidden])").count() == 0
+    return most
+
+
+def plays_the_last_moves(house: Any, person: Person, room: str, play: Play) -> None:
+    """Find the same game a few moves before its end, and make those at the table."""
+    assert person.waits_for_turn()
+    house.plays_nearly_out(room, seat=0, left=LAST)
+    person.page.reload()
+    assert plays_on(house, person, room, play) in range(1, MOST)
+
+
+def is_over(house: Any, person: Person, room: str) -> None:
+    """See how the game ended, and to whom it went."""
     person.waits(OVER)
+    own = house.room(room)
+    assert own.over
+    assert own.guide.moves == own.keys[: len(own.guide.moves)]
+    assert own.names[0] in person.find("#moves.done, .result").first.inner_text()
 
 
 @every_guide
-def test_by_mouse_from_the_home_page_to_the_end_of_the_game(newcomer, house, game):
-    wren = newcomer()
-    room = begins(wren, game)
-    is_led(wren, game, play_by_mouse)
-    plays_on(house, wren, room, play_by_mouse)
+def test_on_a_phone_the_goal_is_seen_before_the_guide_leads_away_from_it(newcomer, game):
+    wren = newcomer(viewport=PHONE, has_touch=True)
+    begins(wren, game)
+    wren.waits("[data-live] #moves .sentence")
+    wren.page.wait_for_timeout(300)  # the mark follows every 120 milliseconds
+    assert is_in_the_window(wren, "#aim .aim")
+    wren.page.wait_for_function(MARKED)
 
 
+@every_way
 @every_guide
-def test_by_keyboard_from_the_home_page_to_the_end_of_the_game(newcomer, house, game):
-    wren = newcomer()
-    room = begins(wren, game, keys=True)
-    is_led(wren, game, play_by_keyboard)
-    plays_on(house, wren, room, play_by_keyboard)
+def test_from_the_home_page_to_the_end_of_the_game(newcomer, house, game, way):
+    """All is done by hand: beginning, the guide, and what comes then.
+
+    A long game is played by hand until one knows how, then skipped to its last moves, which are
+    made by hand again; the long profile skips nothing.
+    """
+    wren, (play, keys) = newcomer(), WAYS[way]
+    room = begins(wren, game, keys)
+    is_led(wren, game, play)
+    if game in LONG:
+        assert plays_on(house, wren, room, play, most=FIRST) == FIRST
+        plays_the_last_moves(house, wren, room, play)
+    else:
+        assert plays_on(house, wren, room, play) in range(10, MOST)
+    is_over(house, wren, room)
+
+
+@pytest.mark.long
+@every_way
+@pytest.mark.parametrize("game", LONG)
+def test_a_long_game_from_the_home_page_to_its_end_without_a_gap(newcomer, house, game, way):
+    wren, (play, keys) = newcomer(), WAYS[way]
+    room = begins(wren, game, keys)
+    is_led(wren, game, play)
+    assert plays_on(house, wren, room, play) in range(40, MOST)
+    is_over(house, wren, room)
 
 
 @every_guide

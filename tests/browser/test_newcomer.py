@@ -1,9 +1,13 @@
 """What somebody sees who has never played: what it is about, and with whom."""
 
-from tests.browser.hands import play_by_touch
-from tests.browser.people import PHONE
+import pytest
+
+import moonbrew
+from tests.browser.hands import SURE, play_by_touch
+from tests.browser.people import ASKED, PHONE
 from tests.mystic_market.stall import table
 
+GAMES = [game.name for game in moonbrew.all_games()]
 GOAL = "Be the first to have 30 coins"
 
 
@@ -20,17 +24,49 @@ def test_the_goal_is_in_the_bar_and_first_in_the_drawer(someone):
     )
 
 
-def test_on_a_phone_the_goal_stands_above_the_table_until_the_first_move(someone, house):
+def test_on_a_phone_the_goal_stands_above_the_table_until_the_first_turn_is_over(someone, house):
     wren = someone(viewport=PHONE, has_touch=True)
-    wren.sits_at(house, wren.sits_opposite(), table(["RO", "OO"]))
+    wren.sits_at(house, wren.opens("me", "open"), table(["RO", "OO"]))
     wren.waits("[data-live]")
     strip = wren.find("#aim .aim")
     assert strip.is_visible()
     assert GOAL in strip.inner_text()
     play_by_touch(wren, wren.moves()[0])
+    assert wren.waits_for_turn()
+    assert strip.is_visible(), "The turn goes on."
+    play_by_touch(wren, "end-turn")
     strip.wait_for(state="detached")
     wren.find(".dock [data-do=rules]").tap()
     wren.find("#rules .aim").get_by_text(GOAL).wait_for()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_the_goal_is_in_the_window_when_one_is_asked_first(someone, game):
+    wren = someone(viewport=PHONE, has_touch=True)
+    wren.opens("me", "random", game=game)
+    assert wren.waits_for_turn()
+    wren.page.wait_for_timeout(100)
+    assert is_in_the_window(wren, "#aim .aim")
+
+
+def is_in_the_window(person, selector):
+    """Whether all of something can be seen without scrolling."""
+    box = person.find(selector).bounding_box()
+    height = person.page.viewport_size["height"]
+    return box["y"] >= 0 and box["y"] + box["height"] <= height
+
+
+def test_who_plays_alone_sees_the_goal_until_the_first_move(someone):
+    wren = someone(viewport=PHONE, has_touch=True)
+    wren.opens("me", game="spirits-of-the-forest")
+    assert wren.waits_for_turn()
+    strip, deed = wren.find("#aim .aim"), wren.deed()
+    assert strip.is_visible()
+    wren.find(ASKED).first.evaluate("sentence => sentence.click()")
+    if wren.find(SURE).count():
+        wren.page.keyboard.press("Enter")
+    wren.waits_for_news(deed)
+    strip.wait_for(state="detached")
 
 
 def test_a_bot_is_chosen_by_what_it_is_like(someone, house):

@@ -6,50 +6,76 @@ import pytest
 
 from tests.browser.people import ASKED, Person
 
-# What would be shown of tables that come at once, and when: [how many ms after, deed, lines].
-SHOWN = """async ([turns, pace]) => {
-  document.documentElement.dataset.pace = pace;
+# Tables come at once, and it is noted what is shown when: [milliseconds after, deed, lines]. With
+# each of them dice roll and cards are dealt, and it is noted when all of that is at rest.
+COME = """async ([turns, pace, last]) => {
+  Object.assign(document.documentElement.dataset, { pace, motion: "slow" });
   const table = document.querySelector('script[src*="table.js"]').src;
   const pacing = await import(table.replace("table.js", "pacing.js"));
+  const motion = await import(table.replace("table.js", "motion.js"));
+  const stage = document.createElement("div");
+  let now = 0;
+  const piece = (id, left, top) => {
+    const el = document.createElement("div"), face = document.createElement("span");
+    Object.assign(el.dataset, { id, count: 1, face: "owl" });
+    Object.assign(el.style, { position: "fixed", left: `${left}px`, top: `${top}px` });
+    Object.assign(face.style, { display: "block", width: "40px", height: "40px" });
+    [el.className, face.className, face.innerHTML] = ["piece", "face", '<i class="wheel"></i>'];
+    el.append(face);
+    return el;
+  };
+  const lay = () => stage.replaceChildren(...[0, 50, 100, 150, 200, 250, 300, 350].flatMap((y) => [
+    piece(`die-${y}`, 300 * now, y), piece(`card-${now}-${y}`, 900 - 300 * (now % 2), y)]));
+  lay();
+  document.body.append(stage);
   const began = performance.now();
-  const shown = [];
-  const made = turns.map((turn, n) => ({
-    deed: n + 1, turn, on: n, beat: null, asked: false, rematch: "", announce: "",
-    sections: {}, talk: [], log: [{ deed: n + 1 }],
-  }));
-  await new Promise((done) => {
-    pacing.begin((news) => {
-      shown.push([performance.now() - began, news.deed, news.log.map((line) => line.deed)]);
-      if (news.deed === made.length) done();
-    });
-    for (const news of made) pacing.add(news);
-  });
-  return shown;
-}"""
-# The same tables on their way, and nobody shows them before something is done.
-HELD = """async (number) => {
-  document.documentElement.dataset.pace = "calm";
-  const table = document.querySelector('script[src*="table.js"]').src;
-  const pacing = await import(table.replace("table.js", "pacing.js"));
   window.shown = [];
-  pacing.begin((news) => window.shown.push(news.deed));
-  for (let n = 1; n <= number; n += 1) pacing.add({
-    deed: n, turn: 7, on: n - 1, beat: null, asked: false, rematch: "", announce: "",
-    sections: {}, talk: [], log: [],
+  window.beats = [];
+  window.rests = 0;
+  pacing.begin(({ deed, log, beat }) => {
+    const after = performance.now() - began;
+    window.shown.push([after, deed, log.map((line) => line.deed)]);
+    window.beats.push(beat);
+    motion.finish();
+    const before = motion.survey(stage);
+    now += 1;
+    lay();
+    motion.animate(before, stage);
+    const ends = document.getAnimations().map((one) => one.effect.getComputedTiming().endTime);
+    window.rests = after + Math.max(0, ...ends);
   });
-  await new Promise((done) => setTimeout(done, 200));
+  turns.forEach((turn, n) => pacing.add({
+    deed: n + 1, turn, on: n, beat: null, asked: false, rematch: "", announce: "",
+    sections: {}, talk: [], log: [{ deed: n + 1 }], ...(n === turns.length - 1 ? last : {}),
+  }));
 }"""
-SLACK = 700  # milliseconds: the machine may be busy
+# Whether a key is left to others that is pressed now.
+COUNTS = """() => document.body.dispatchEvent(
+  new KeyboardEvent("keydown", { key: "x", bubbles: true, cancelable: true }))"""
 
 
 @pytest.fixture
 def wren(someone: Any) -> Person:
-    """Somebody at a table at which nothing happens."""
+    """Somebody at a table at which nothing happens, whose clock is moved by hand."""
     person: Person = someone(pace="")
     person.sits_opposite()
     person.waits("main[data-live] #hand .piece")
     person.page.wait_for_timeout(300)  # whatever else comes of the deal has come by then
+    person.page.clock.install()
+    person.page.clock.pause_at(person.page.evaluate("Date.now()") + 1000)
     return person
+
+
+def come(person: Person, turns: list[int], pace: str, **last: Any) -> None:
+    """Let tables come, of these turns, and of the last one say more."""
+    person.page.evaluate(COME, [turns, pace, last])
+
+
+def shown(person: Person, after: int) -> list[Any]:
+    """What was shown until so many milliseconds later."""
+    person.page.clock.run_for(after)
+    found: list[Any] = person.page.evaluate("window.shown")
+    return found
 
 
 @pytest.mark.parametrize(("pace", "most"), [("calm", 2500), ("", 1600)])
@@ -57,67 +83,96 @@ def wren(someone: Any) -> Person:
 def test_a_turn_is_shown_in_steps_and_within_its_time_however_many_plies_it_has(
     wren, pace, most, plies
 ):
-    shown = wren.page.evaluate(SHOWN, [[7] * plies, pace])
-    times = [when for when, _, _ in shown]
-    assert times[-1] < most + SLACK
-    assert times[-1] > 600, "One can follow it."
-    assert len(shown) >= 3
-    assert [line for _, _, lines in shown for line in lines] == list(range(1, plies + 1))
+    come(wren, [7] * plies, pace)
+    seen = shown(wren, 5000)
+    assert 600 < seen[-1][0] <= most, "One can follow it, and nobody waits."
+    assert len(seen) >= 3
+    assert [line for _, _, lines in seen for line in lines] == list(range(1, plies + 1))
+    rests = wren.page.evaluate("window.rests")
+    assert seen[-1][0] + 300 < rests <= most + 1, (
+        "All of it has come to rest by then, and not at once."
+    )
 
 
 def test_the_next_turn_has_a_time_of_its_own(wren):
-    shown = wren.page.evaluate(SHOWN, [[7] * 20 + [8] * 20, ""])
-    second = next(when for when, deed, _ in shown if deed > 20)
-    assert 1000 < second < 1600 + SLACK
-    assert 2200 < shown[-1][0] < 3200 + SLACK
-    assert all(len({line > 20 for line in lines}) == 1 for _, _, lines in shown)
+    come(wren, [7] * 20 + [8] * 20, "")
+    seen = shown(wren, 5000)
+    second = next(when for when, deed, _ in seen if deed > 20)
+    assert 1000 < second <= 1650
+    assert 2200 < seen[-1][0] <= 3250
+    assert all(len({line > 20 for line in lines}) == 1 for _, _, lines in seen)
 
 
 def test_at_once_means_at_once(wren):
-    shown = wren.page.evaluate(SHOWN, [[7] * 30 + [8] * 30, "at-once"])
-    assert [deed for _, deed, _ in shown] == [60]
+    come(wren, [7] * 30 + [8] * 30, "at-once")
+    assert [deed for _, deed, _ in shown(wren, 1)] == [60]
 
 
 @pytest.mark.parametrize("how", ["click", "key"])
 def test_a_click_or_a_key_skips_to_the_newest_table_and_does_nothing_else(wren, how):
     deed = wren.deed()
-    wren.page.evaluate(HELD, 40)
+    come(wren, [7] * 40, "calm")
+    assert len(before := shown(wren, 200)) in (1, 2)
     if how == "click":
         wren.find("#hand .piece").first.click()
     else:
         wren.page.keyboard.press("Enter")
-    wren.page.wait_for_function("() => window.shown.at(-1) === 40", timeout=600)
-    assert len(wren.page.evaluate("window.shown")) <= 3
+    assert [one[1] for one in shown(wren, 100)] == [*(one[1] for one in before), 40]
     assert wren.find(".sel").count() == 0
     assert wren.deed() == deed
 
 
 def test_a_click_outside_the_table_skips_and_counts(wren):
-    wren.page.evaluate(HELD, 40)
+    come(wren, [7] * 40, "calm")
     wren.find("[data-do=settings]").first.click()
     assert wren.find("#settings").is_visible()
-    wren.page.wait_for_function("() => window.shown.at(-1) === 40", timeout=600)
+    assert shown(wren, 100)[-1][1] == 40
+
+
+def test_the_rules_open_by_their_key_while_tables_are_on_their_way(wren):
+    come(wren, [7] * 40, "calm")
+    wren.page.keyboard.press("?")
+    wren.find("#rules.open").wait_for()
+    assert shown(wren, 100)[-1][1] == 40
+
+
+@pytest.mark.parametrize(("pace", "counts"), [("calm", False), ("at-once", True)])
+def test_a_key_counts_where_nothing_is_held_back_though_a_table_has_just_come(wren, pace, counts):
+    come(wren, [7] * 3, pace)
+    assert wren.page.evaluate(COUNTS) == counts
 
 
 def test_a_window_is_shown_at_once_for_there_one_may_answer(wren):
-    assert (
-        wren.page.evaluate(
-            """async () => {
-          document.documentElement.dataset.pace = "calm";
-          const table = document.querySelector('script[src*="table.js"]').src;
-          const pacing = await import(table.replace("table.js", "pacing.js"));
-          const news = (deed, beat) => ({ deed, turn: 7, on: 1, beat, asked: true, rematch: "",
-            announce: "", sections: {}, talk: [], log: [] });
-          const began = performance.now();
-          return new Promise((done) => {
-            pacing.begin(({ deed }) => { if (deed === 9) done(performance.now() - began); });
-            for (let n = 1; n < 9; n += 1) pacing.add(news(n, null));
-            pacing.add(news(9, 4.5));
-          });
-        }"""
-        )
-        < 300
-    )
+    come(wren, [7] * 9, "calm", beat=4.5)
+    assert [deed for _, deed, _ in shown(wren, 1)] == [9]
+
+
+@pytest.mark.parametrize(
+    ("last", "steps"),
+    [
+        ({"beat": 0.3, "seat": 0}, 9),
+        ({"beat": 0.3, "seat": 0, "asked": True}, 1),
+        ({"beat": 4.5, "seat": 0}, 1),
+        ({"beat": 4.5, "seat": None}, 9),
+    ],
+    ids=["bots could answer", "one could answer", "one could hold", "one looks on"],
+)
+def test_a_window_hurries_only_those_who_can_do_something_in_it(wren, last, steps):
+    come(wren, [7] * 9, "calm", **last)
+    assert len(shown(wren, 5000)) == steps
+
+
+def test_the_fuse_of_a_window_that_is_shown_later_is_shorter(wren):
+    come(wren, [7] * 2, "calm", beat=4.5, seat=None)
+    shown(wren, 5000)
+    assert wren.page.evaluate("window.beats") == [None, pytest.approx(3.7, abs=0.02)]
+
+
+def test_what_one_does_oneself_has_all_the_time_that_it_takes(wren):
+    for _ in range(4):
+        come(wren, [7], "", asked=True, seat=7)
+        shown(wren, 500)
+        assert wren.page.evaluate("window.rests") > 1500
 
 
 def test_whoever_is_asked_sees_the_newest_table(someone, house):

@@ -68,6 +68,21 @@ def test_a_replay_goes_through_every_move_by_slider_and_keyboard(played, house):
     assert wren.find("#log li.here").count() >= 1
 
 
+def test_who_goes_through_a_replay_quickly_never_asks_for_too_much(played, house):
+    wren, room = played
+    wren.goes(f"{room}/replay?moment=0")
+    asked = []
+    wren.page.on("request", lambda one: asked.append(one.url) if "/moment?" in one.url else None)
+    steps = 40
+    last = int(wren.find("main").get_attribute("data-last"))
+    assert last > steps
+    for _ in range(steps):
+        wren.page.keyboard.press("ArrowRight")
+        wren.page.wait_for_timeout(30)  # as long as a key that is held takes to come again
+    wren.page.wait_for_url(f"**/replay?moment={steps}&*")
+    assert 1 < len(asked) < steps / 2, "Each would have been refused in the end."
+
+
 def test_once_it_is_over_a_game_is_seen_with_the_eyes_of_any_seat(played):
     wren, room = played
     wren.goes(f"{room}/replay?moment=2")

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from moonbrew.games.witchstone.rules.chains import Series
-from tests.browser.hands import SURE, play_by_sentence
-from tests.browser.people import PHONE, Person
-from tests.mystic_market.stall import GAME, LETTERS
+from tests.browser.hands import SURE, play_by_sentence, play_by_touch
+from tests.browser.people import DESK, PHONE, Person
+from tests.mystic_market.stall import GAME, LETTERS, play
 from tests.mystic_market.stall import table as market
 from tests.server.house import House
 from tests.witchstone.coven import table
@@ -39,6 +39,20 @@ def test_a_name_that_is_refused_keeps_the_settings_open_and_says_why(someone):
     wren.page.keyboard.press("Escape")
     wren.find("[data-do=settings]").click()
     assert wren.find("#my-name").input_value() == before != ""
+
+
+def test_a_name_to_which_something_else_than_the_server_answers_is_not_lost_in_silence(someone):
+    wren = someone().goes("/")
+    wren.page.route(
+        "**/api/me", lambda route: route.fulfill(status=502, body="<h1>Bad gateway</h1>")
+    )
+    wren.find("[data-do=settings]").click()
+    wren.quiet = True  # the browser tells of the 502
+    wren.find("#my-name").fill("Bramble")
+    wren.page.keyboard.press("Enter")
+    wren.find("#name-said").get_by_text("Try again.").wait_for()
+    assert wren.find("#settings").is_visible()
+    assert wren.find("#my-name").input_value() == "Bramble"
 
 
 def test_a_click_counts_though_the_table_is_exchanged_between_press_and_release(someone):
@@ -162,6 +176,16 @@ def test_what_gives_something_up_never_sits_where_one_confirms_on_a_phone(someon
     at_a_series(wren, house)
     assert "stop" in wren.moves()
     assert wren.find(".say").get_attribute("data-key") != "stop"
+
+
+def test_on_a_phone_what_gives_something_up_is_in_the_list_and_is_asked_twice(someone, house):
+    wren = someone(viewport=PHONE, has_touch=True)
+    path = wren.opens("me", "open", length="normal")
+    wren.sits_at(house, path, play(market(["RRROOOYY", "OO"]), "buy-1"))  # 9 cards: one too many
+    assert wren.waits_for_turn()
+    assert wren.find('[data-key="end-turn"]:visible').count() == 0
+    play_by_touch(wren, "end-turn")
+    assert all(key.startswith("discard-") for key in wren.moves())
 
 
 def asks(person: Person, setting: str) -> dict[str, str]:
@@ -323,9 +347,139 @@ def test_a_hint_says_why_marks_its_pieces_and_is_played_by_one_button_or_enter(s
     key = button.get_attribute("data-move")
     touched = wren.touches(key)
     assert wren.find("main .lamp").count() == len(touched)
+    sentence = wren.find(f'#moves [data-key="{key}"] span').first.inner_text().split("\n")[0]
+    assert len(wren.find("#why span").inner_text()) > len(sentence) + 10, "It says why."
     if way == "Enter":
         wren.page.keyboard.press("Enter")
     else:
         button.click()
     wren.waits_for_news(deed)
     assert wren.find("main .lamp").count() == 0
+
+
+class Held:
+    """What the server says to some question, which comes when a test lets it."""
+
+    def __init__(self, person: Person, question: str) -> None:
+        self.page, self.question = person.page, question
+        self.asked: list[Any] = []
+        self.page.route(question, lambda route: self.asked.append(route))
+
+    def wait(self) -> None:
+        """Wait until it is asked."""
+        while not self.asked:
+            self.page.wait_for_timeout(10)
+
+    def comes(self, **answer: str) -> None:
+        """Let it answer, and the page do whatever it does then."""
+        self.wait()
+        with self.page.expect_response(self.question):
+            self.asked.pop(0).fulfill(json=answer)
+        self.page.evaluate("new Promise((wake) => { setTimeout(wake, 50); })")
+
+
+@pytest.fixture
+def buyer(someone: Any, house: House) -> Person:
+    """Somebody who is asked what to buy, and has one coin."""
+    person: Person = someone()
+    path = person.opens("me", "open", length="normal")
+    person.sits_at(house, path, market(["RO", "OO"], coins=[1, 9]))
+    assert person.waits_for_turn()
+    person.waits("[data-live]")
+    return person
+
+
+THINKING = "Thinking it over."
+
+
+def slip(person: Person) -> str:
+    """What the slip says; nothing if it is not shown."""
+    found = person.find("#why:not([hidden])")
+    return found.inner_text().strip() if found.count() else ""
+
+
+def test_a_hint_that_comes_late_does_not_cover_what_was_said_since(buyer):
+    hint, key = Held(buyer, "**/hint"), buyer.moves()[0]
+    buyer.page.keyboard.press("h")
+    hint.wait()
+    buyer.page.keyboard.press("u")  # there is nothing to undo, and the slip says so
+    buyer.find("#why").get_by_text("back").wait_for()
+    said = slip(buyer)
+    hint.comes(key=key, sentence="Do it", why="It is good.")
+    assert slip(buyer) == said != ""
+    assert buyer.find("main .lamp").count() == 0
+
+
+@pytest.mark.parametrize("window", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_hint_that_is_too_long_for_its_slip_leaves_the_move_to_its_marks(someone, window):
+    wren = someone(viewport=window)
+    wren.opens("me", "random")
+    assert wren.waits_for_turn()
+    long = "It does so many things. " * 30
+    for sentence, why, said in (
+        ("Do it", "It does much. It is good.", "Do it. It does much. It is good."),
+        ("Do it", f"{long}It is good.", "Do it. It is good."),
+        (long.replace(".", ","), "It does much. It is good.", "It does much. It is good."),
+    ):
+        hint = Held(wren, "**/hint")
+        wren.page.keyboard.press("h")
+        hint.comes(key=wren.moves()[0], sentence=sentence, why=why)
+        assert wren.find("#why span").inner_text().strip() == said
+        assert wren.find("#why").evaluate("el => el.scrollHeight <= el.clientHeight")
+        wren.page.keyboard.press("Escape")
+        wren.page.unroute("**/hint")
+
+
+def test_on_a_phone_a_hint_brings_its_piece_into_sight(someone):
+    wren = someone(viewport=PHONE, has_touch=True)
+    wren.opens("me", "random", game="witchstone")
+    assert wren.waits_for_turn()
+    hint, key = Held(wren, "**/hint"), wren.moves()[0]
+    wren.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    wren.page.keyboard.press("h")
+    hint.comes(key=key, sentence="Do it", why="It is good.")
+    lamp = wren.find("main .lamp").bounding_box()
+    assert 0 < lamp["y"] < PHONE["height"] - 200
+
+
+def test_a_refusal_that_comes_late_does_not_cover_what_was_said_since(buyer):
+    why, hint = Held(buyer, "**/why?*"), Held(buyer, "**/hint")
+    no = next(f"market-{slot}" for slot in range(1, 6) if f"buy-{slot}" not in buyer.moves())
+    buyer.page.evaluate("document.querySelectorAll('#moves .sentence').forEach((e) => e.remove())")
+    buyer.piece(no).click()
+    why.wait()
+    buyer.page.keyboard.press("h")
+    why.comes(text="It may not be.")
+    assert slip(buyer) == THINKING
+    hint.comes(key="nothing", sentence="", why="")
+
+
+def test_a_hint_whose_move_is_gone_takes_its_slip_away(buyer):
+    hint = Held(buyer, "**/hint")
+    buyer.page.keyboard.press("h")
+    hint.wait()
+    assert slip(buyer) == THINKING
+    hint.comes(key="gone", sentence="Do it", why="It is good.")
+    assert slip(buyer) == ""
+
+
+def test_a_hint_is_about_the_table_that_is_shown(buyer):
+    hint, key = Held(buyer, "**/hint"), buyer.moves()[0]
+    buyer.page.keyboard.press("h")
+    hint.wait()
+    buyer.page.request.post(f"{buyer.url}/api/me", data={"name": "Bramble"})
+    buyer.find(".me h2").get_by_text("Bramble").wait_for()
+    hint.comes(key=key, sentence="Do it", why="It was good.")
+    assert slip(buyer) == THINKING
+    hint.comes(key=key, sentence="Do it", why="It is good.")
+    assert slip(buyer).startswith("Do it. It is good.")
+
+
+def test_whoever_asks_twice_for_a_hint_waits_for_the_same_one(buyer):
+    hint, key = Held(buyer, "**/hint"), buyer.moves()[0]
+    buyer.page.keyboard.press("h")
+    hint.wait()
+    buyer.page.keyboard.press("h")
+    hint.comes(key=key, sentence="Do it", why="It is good.")
+    assert slip(buyer).startswith("Do it. It is good.")
+    assert hint.asked == []

@@ -62,6 +62,27 @@ def test_a_whole_game_alone_by_mouse(someone):
     assert wren.find(".r-score tbody tr").count() > 5
 
 
+def test_a_whole_game_for_two_by_mouse_against_a_bot(someone):
+    wren = someone()
+    wren.opens("me", "random", game=SPIRITS)
+    made = to_the_end(wren, play_by_mouse)
+    assert {key.partition("-")[0] for key in made} >= {"take", "put"}, made
+    wren.page.get_by_role("link", name="See the result").click()
+    wren.page.wait_for_url("**/result")
+    assert wren.find(".r-score tbody tr").count() > 5
+
+
+@pytest.mark.parametrize("window", [DESK, PHONE], ids=["desk", "phone"])
+def test_in_the_list_of_scenarios_every_title_fits_into_its_place(someone, window):
+    wren = someone(viewport=window)
+    wren.goes(f"/games/{SPIRITS}/almanac")
+    found = wren.page.eval_on_selector_all(
+        ".stage h2", "all => all.map(e => [e.textContent, e.scrollWidth - e.clientWidth])"
+    )
+    assert len(found) == 28
+    assert [title for title, over in found if over > 0] == []
+
+
 def test_on_a_phone_the_forest_is_turned_and_fits(someone, house):
     wren = someone(viewport=PHONE, has_touch=True)
     at_walkthrough(wren, house)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from moonbrew import sitting
+from moonbrew.games.spirits_of_the_forest.rules.edition import FIRST_SCENARIO
 from moonbrew.server import rooms
 from tests.browser.hands import (
     CONFIRM,
@@ -18,7 +19,7 @@ from tests.browser.people import ASKED, DESK, PHONE, Person
 from tests.browser.test_access import violations
 from tests.browser.test_spirits import SPIRITS, THUMB
 from tests.server.house import House, wait_for
-from tests.spirits_of_the_forest.glade import moonlit, rivals
+from tests.spirits_of_the_forest.glade import EDITION, moonlit, rivals
 
 SEED = "an owl over the clearing"
 ROWS = ["BRA1 BRA2 BRA3 BRA4 BRA5 SPI1 SPI2", "SPI3 SPI4 SPI5 SPI6 . LEA1 LEA2"]
@@ -244,7 +245,14 @@ def test_nothing_is_wider_than_its_window_and_plates_come_first_on_a_phone(someo
         assert plates["x"] > forest["x"]
 
 
-@pytest.mark.parametrize("scenario", ["12", "20", "27"])
+WIDEST = ("7", "12", "19", "20", "27")  # a pyramid, and the Forests with most columns and rows
+ALL = [
+    pytest.param(plan.key, marks=() if plan.key in WIDEST else pytest.mark.long)
+    for plan in EDITION.blueprints[int(FIRST_SCENARIO) :]
+]
+
+
+@pytest.mark.parametrize("scenario", ALL)
 def test_on_a_phone_tiles_of_wide_forests_are_large_enough_for_a_thumb(someone, house, scenario):
     wren = someone(viewport=PHONE, has_touch=True)
     opens(wren, "me", scenario=scenario)

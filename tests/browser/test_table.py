@@ -4,10 +4,14 @@ import json
 import re
 from typing import Any
 
+import pytest
+
+import moonbrew
 from tests.browser.people import ASKED, Person
 from tests.mystic_market.stall import table
-from tests.server.house import Process
+from tests.server.house import Process, Visitor
 
+GAMES = [game.name for game in moonbrew.all_games()]
 LUCK = "elixir-of-luck"
 
 
@@ -160,6 +164,19 @@ def test_nothing_travels_where_the_reader_wants_no_motion(someone):
     assert wren.page.evaluate("document.getAnimations().length") == 0
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_dealt_is_not_marked_as_moved(someone, house, game):
+    wren = someone()
+    room = wren.opens("me", "open", game=game).removeprefix("/rooms/")
+    wren.waits("main[data-live]")
+    assert wren.find("main .piece").count() == 0, "the table is bare before the deal"
+    Visitor(wren.url).joins(room)
+    house.settles(room)
+    wren.waits(f'[data-live][data-deed="{house.room(room).deed}"] .piece')
+    assert wren.find("main .piece").count() > 10
+    assert wren.find("main .last").count() == 0
+
+
 def test_settings_are_kept(someone):
     wren = someone().goes("/")
     wren.find("[data-do=settings]").click()
@@ -252,7 +269,7 @@ def test_a_standing_order_is_given_and_withdrawn(someone, house):
     wren.page.get_by_role("button", name="Pass until your next turn").click()
     stop = wren.page.get_by_role("button", name="Stop passing")
     stop.wait_for()
-    assert wren.find(ASKED).count() == 0
+    wren.waits(f"main:not(:has({ASKED}))")  # the order is noted first, then followed
     room = house.room(path.removeprefix("/rooms/"))
     assert [str(order) for order in room.orders.of(0)] == ["until-turn"]
     stop.click()

@@ -30,6 +30,10 @@ def test_from_a_moment_of_a_replay_a_new_table_is_opened_and_played_at(someone, 
     wren.page.wait_for_url("**/rooms/*")
     assert "what if: from move" in wren.find("header.top").inner_text()
     assert wren.waits_for_turn()
+    wren.page.set_viewport_size({"width": 1280, "height": 720})
+    goal, bar = (wren.find(one).bounding_box() for one in (".top .aim", "header.top"))
+    assert goal["y"] >= 0, "the goal has room beside a long name"
+    assert goal["y"] + goal["height"] <= bar["height"]
     new = house.room(wren.page.url.rsplit("/", 1)[1])
     assert new.sitting.ply == new.origin.plies
     play_by_sentence(wren, wren.moves()[0])

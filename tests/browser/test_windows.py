@@ -5,11 +5,15 @@ from typing import Any
 
 import pytest
 
+from moonbrew.games.cauldron.show.orders import ORDERS
 from tests.browser.hands import is_asked
 from tests.browser.people import PHONE, Person
 from tests.browser.test_access import violations
+from tests.browser.test_cauldron import LATE, sits_with_others
+from tests.cauldron.tables import table as cauldron_table
 from tests.mystic_market.stall import table
 from tests.server.house import House, open_house, wait_for
+from tests.tabletop import rule
 
 LUCK = "elixir-of-luck"
 BEAT = 20.0  # long enough for a slow machine to look at it
@@ -64,7 +68,7 @@ def test_a_window_is_a_sheet_that_is_let_pass_or_held_by_keyboard(someone, beats
 
 def test_a_standing_order_is_given_in_a_window_and_withdrawn(someone, beats):
     wren, room = in_a_window(someone, beats)
-    wren.page.get_by_text("Other orders").click()
+    wren.page.get_by_role("button", name="All standing orders").click()
     wren.page.get_by_role("button", name="Pass in the turns of the others").click()
     wren.find(SHEET).wait_for(state="detached")
     wait_for(lambda: made(room) == ["pass"])
@@ -87,3 +91,30 @@ def test_on_a_phone_the_sheet_lies_over_the_hand_and_all_of_it_can_be_touched(so
     wren.page.get_by_role("button", name="Let it pass").tap()
     wren.find(SHEET).wait_for(state="detached")
     wait_for(lambda: made(room) == ["pass"])
+
+
+@pytest.mark.parametrize("window", [{}, {"viewport": PHONE, "has_touch": True}])
+@rule("CAULDRON-363", "CAULDRON-367")
+def test_every_order_can_be_given_while_nobody_asks(someone, house, window):
+    wren = someone(house.url, **window)
+    path, _ = sits_with_others(wren, house, cauldron_table(2, "W2 F1 T1 M1", **LATE))
+    room = house.room(path.removeprefix("/rooms/"))
+    wren.waits("[data-live]")
+    wren.waits("#orders h2")
+    assert wren.moves() == []
+    wren.page.keyboard.press("o")
+    wren.waits("#standing[open]")
+    keys = wren.find("#orders [data-do=order]").evaluate_all("all => all.map(e => e.dataset.order)")
+    given = ("small", "keep")  # by everybody who sits down
+    assert [*given, *keys] == [*given, *(one.key for one in ORDERS if one.key not in given)]
+    assert violations(wren) == []
+    wren.page.get_by_label("Steals").check()
+    wren.page.get_by_label("Pass too").check()
+    wren.page.get_by_label("Until your next turn").check()
+    wren.page.get_by_role("button", name="Pass so").press("Enter")
+    wren.find("#standing[open]").wait_for(state="detached")
+    wait_for(lambda: "steal until-turn" in map(str, room.orders.of(0)))
+    wren.page.keyboard.press("o")
+    stop = wren.find("#orders").get_by_text("Pass when somebody steals, until your next turn.")
+    stop.click()
+    wait_for(lambda: "steal until-turn" not in map(str, room.orders.of(0)))

@@ -41,6 +41,7 @@ def test_a_whole_game_by_mouse_alone(someone):
     assert wren.find(".outcome .ranks li").count() == 2
 
 
+@pytest.mark.long  # the guided game is played by keyboard each time
 def test_a_whole_game_by_keyboard_alone(someone):
     wren = someone()
     wren.opens("me", "random", game=STONE)

@@ -27,6 +27,7 @@ from moonbrew.games.cauldron.rules.faces import (
     YIELD,
 )
 from moonbrew.games.cauldron.rules.table import FINAL, CauldronTable
+from tests.cauldron.casting import CAST, OWN, edition_with, effect, spell
 from tests.cauldron.hearth import (
     EDITION,
     POTIONS,
@@ -296,7 +297,7 @@ def test_reaching_the_goal_by_a_brew_wins_at_once():
     assert t.pending == []
 
 
-@rule("CAULDRON-228", "CAULDRON-229", "CAULDRON-232")
+@rule("CAULDRON-228")
 def test_from_25_magik_on_potions_of_two_slots_cannot_be_brewed():
     held, owned = "WFTS", (*TEA, *NIP, "potion-of-nimble-feet")
     t = brewer(held, owned, magik=(25, 0))
@@ -307,6 +308,31 @@ def test_from_25_magik_on_potions_of_two_slots_cannot_be_brewed():
     assert why_not(t, "brew-weavers-tea") == "CAULDRON-228"
     assert why_not(t, "quick-cobweb-nip") == "CAULDRON-228"
     assert why_not(brewer(held, owned, magik=(24, 0)), "brew-weavers-tea") == ""
+
+
+@rule("CAULDRON-229")
+@pytest.mark.parametrize("slots_changed", [0, 1, 2])
+def test_the_zone_counts_printed_slots_wildcards_included_whatever_changes_a_recipe(slots_changed):
+    owned = (*TEA, *NIP, "potion-of-nimble-feet", "potion-of-feather-falling")
+    t = brewer("WFTS", owned, magik=(25, 0))
+    if slots_changed:
+        under(t, WILD, 0, n=slots_changed)
+    assert why_not(t, "brew-weavers-tea") == why_not(t, "brew-cobweb-nip") == "CAULDRON-228"
+    for three in ("potion-of-nimble-feet", "potion-of-feather-falling"):
+        assert why_not(t, f"brew-{three}") == ""
+        assert f"brew-{three}" in keys(t)
+
+
+@rule("CAULDRON-232")
+def test_who_drops_below_25_again_may_brew_potions_of_two_slots_again():
+    loss = edition_with(spell(effect("MAGIK", who="self", n=-1)))
+    t = brewer("WF", TEA, magik=(25, 0), hands=((OWN,), ()), edition=loss)
+    assert why_not(t, "brew-weavers-tea") == "CAULDRON-228"
+    play(t, CAST)
+    assert magik(t)[0] == 24
+    assert "brew-weavers-tea" in keys(t)
+    play(t, "brew-weavers-tea")
+    assert (supply(t, 0), magik(t)[0]) == ("", 26)
 
 
 @rule("CAULDRON-230", "CAULDRON-350")
@@ -384,6 +410,20 @@ def test_a_wild_that_the_brew_has_used_up_still_counts_for_it():
     t.brewers[0].supply.take(LETTERS.index("T"))
     play(t, "pass", "pay-again")
     assert (supply(t, 0), magik(t)[0]) == ("", 13)
+
+
+def after(t, key: str) -> list[str]:
+    """The choices that go on in the order of the catalogue after this one."""
+    last = EDITION.by_key[key]
+    return [move.key for move in t.ask.moves(t) if t.ask.follows(last, move)]
+
+
+@rule("CAULDRON-410", "CAULDRON-348")
+def test_one_order_of_a_payment_will_do_and_a_type_can_follow_itself():
+    t = play(brewer("TTSS", DRAM), "quick-button-cap-dram")
+    assert (asked(t), keys(t)) == (("NamePayment", 0), ["pay-toadstool", "pay-skin"])
+    assert after(t, "pay-toadstool") == ["pay-toadstool", "pay-skin"]
+    assert after(t, "pay-skin") == ["pay-skin"]
 
 
 # What follows.
@@ -488,6 +528,15 @@ def test_the_second_potion_must_be_owned_and_paid_like_any_other():
     assert why_not(t, "brew-marsh-cordial") == "CAULDRON-100"
     assert why_not(t, "brew-cobweb-nip") == "CAULDRON-347"
     assert why_not(t, "brew-oil-of-storms") == "CAULDRON-095"
+
+
+@rule("CAULDRON-108")
+def test_what_a_brew_sets_off_comes_before_the_second_brew():
+    t = witch("WFTS", TWO)
+    spark = next(face.effects.number for face in t.edition.spells if face.key == "spark-of-insight")
+    under(t, ON, 0, mode=int(ON_BREW), inner=int(spark), caster=1)
+    play(t, "brew-weavers-tea")
+    assert (asked(t), magik(t)) == (("BrewAgain", 0), [13, 13])
 
 
 @rule("CAULDRON-384")

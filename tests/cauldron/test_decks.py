@@ -8,7 +8,6 @@ from moonbrew.games.cauldron.rules.decks import (
     draw_potion,
     draw_spell,
     gain_spell_openly,
-    held_of,
     hold,
     lose_spell,
     peek,
@@ -188,12 +187,18 @@ def test_foresight_picks_one_of_two_omens_and_puts_the_other_under_the_deck() ->
     assert dumped(t, "omen_deck") == [["kindly-stars", 2], ["falling-star", 0], ["silken-year", 0]]
 
 
+def held_of(t: CauldronTable, seat: int, deck: int) -> int:
+    """How many Spells of a deck are counted in a hand."""
+    brewer = t.brewers[seat]
+    return int(brewer.basic) if deck == BASIC_SPELL else int(brewer.hand.total - brewer.basic)
+
+
 @rule("CAULDRON-400")
 def test_how_many_spells_of_each_deck_are_held_is_counted_card_by_card() -> None:
     t = start(2)
     for deck in range(2):
         cards = [card for card, face in enumerate(EDITION.spells) if face.deck == deck]
-        before = int(held_of(t, 0, deck))
+        before = held_of(t, 0, deck)
         for n, card in enumerate(cards, before + 1):
             hold(t, 0, card)
             assert held_of(t, 0, deck) == n, EDITION.spells[card].key

@@ -150,6 +150,31 @@ def test_effects_that_differ_are_told_differently(op):
     assert seen
 
 
+@pytest.mark.parametrize(
+    ("effect", "text"),
+    [
+        (
+            {"op": "SWAP", "a": "self", "b": "LSP", "n": 2},
+            "You choose 2 tokens of yours and 2 of the player with the least Magik, and they "
+            "change places.",
+        ),
+        (
+            {"op": "SWAP", "a": "self", "b": "opponent", "n": "all"},
+            "Your supply and the named opponent's supply change places.",
+        ),
+        (
+            {"op": "SLOW", "who": "others", "dur": "season"},
+            "Everybody else's Potions are not Quick until the end of the season.",
+        ),
+        ({"op": "SLOW", "who": "each", "dur": "turn"}, "No Potion is Quick until the end of this "
+         "turn."),
+    ],
+    ids=lambda value: str(value)[:30],
+)  # fmt: skip
+def test_effects_of_own_cards_read_like_this(effect, text):
+    assert effect_text(EDITION, read_effect(effect, [])) == text
+
+
 HOLDING = {
     "deck": "basic_spell",
     "name": "Many Ways",
@@ -206,6 +231,14 @@ HOLDING = {
             },
             "Until the end of this turn, each time somebody has stolen by a Steal: that player "
             "loses 1 Magik.",
+        ),
+        (
+            {
+                "op": "ROLL",
+                "who": "self",
+                "table": {"6": [{"op": "MAGIK", "who": "actor", "n": -1}]},
+            },
+            "You roll a die and are “that player” (on 6: that player loses 1 Magik).",
         ),
     ],
     ids=lambda value: str(value)[:30],

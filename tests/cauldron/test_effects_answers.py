@@ -15,7 +15,7 @@ from moonbrew.games.cauldron.rules.effect_events import (
 )
 from moonbrew.games.cauldron.rules.faces import FORBID, HARVESTING, IN_CAST, NOTHING
 from moonbrew.games.cauldron.rules.table import CauldronTable
-from tests.cauldron.casting import CAST, answering, effect
+from tests.cauldron.casting import CAST, answering, edition_with, effect, spell
 from tests.cauldron.hearth import (
     asked,
     hand,
@@ -149,9 +149,24 @@ def test_nobody_cancels_their_own_spell_or_one_that_cannot_be_cancelled():
     assert spent(t) == ["magik-dome"]
     t = table(supplies=("", ""), hands=[["spark-of-insight", "fizzle"], []], magik=[2, 2])
     play(t, "cast-spark-of-insight")
-    if asked(t)[0] == "React":
-        assert why_not(t, "cast-fizzle") == "CAULDRON-148"
-        play(t, "pass")
+    assert asked(t) == ("Act", 0)  # no Spell answers one's own, so nobody was asked
+    assert magik(t) == [4, 2]
+
+
+@rule("CAULDRON-153", "CAULDRON-156")
+def test_who_is_asked_about_their_own_spell_cannot_cancel_it():
+    both = edition_with(
+        spell(effect("CANCEL", thing="spell", mode="discard"), when="on-cast"),
+        spell(effect("MAGIK", who="self", n=1), when="on-cast"),
+    )
+    held = ["spark-of-insight", "fizzle", "magik-dome", "x01", "x02"]
+    t = table(supplies=("", ""), hands=[held, []], magik=[2, 2], edition=both)
+    play(t, "cast-spark-of-insight")
+    assert asked(t) == ("React", 0)  # the second own Spell answers whatever is cast
+    assert keys(t) == ["cast-x02", "pass"]
+    assert why_not(t, "cast-fizzle") == why_not(t, "cast-magik-dome") == "CAULDRON-148"
+    assert why_not(t, "cast-x01") == "CAULDRON-126"  # it fits, but could change nothing
+    play(t, "pass")
     assert magik(t) == [4, 2]
 
 

@@ -26,6 +26,7 @@ from moonbrew.games.cauldron.rules.faces import (
     MARKET,
     MOVING,
     NEXT_BREW,
+    NEXT_TURN,
     NOTHING,
     PRICE,
     PROTECT,
@@ -158,6 +159,17 @@ def turns_with(dur: str, who: str, names: str = "") -> str:
 )
 def test_an_effect_ends_when_its_duration_says(dur, who, names, turns):
     assert turns_with(dur, who, names) == turns
+
+
+@rule("CAULDRON-341", "CAULDRON-342", "CAULDRON-391")
+def test_the_next_turn_of_one_player_ends_nothing_of_another():
+    t = table("W9 W9 W9", ("", "", ""))
+    for seat in (1, 2):
+        under(t, PROTECT, seat, until=int(NEXT_TURN), of=seat)
+    play(t, "harvest-0", "harvest-0")
+    assert (protected(t, 1), protected(t, 2)) == (False, True)
+    play(t, "harvest-0")
+    assert not protected(t, 2)
 
 
 @rule("CAULDRON-343")

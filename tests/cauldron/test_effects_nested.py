@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from moonbrew.games.cauldron.rules.edition import FROM_ABILITY, FROM_OMEN, FROM_SPELL, FROM_TRACK
 from moonbrew.games.cauldron.rules.effect_events import Answered, OptionChosen, Rolled
-from moonbrew.games.cauldron.rules.faces import WINDOWS
+from moonbrew.games.cauldron.rules.faces import NOTHING, WINDOWS
 from moonbrew.games.cauldron.rules.table import CauldronTable
 from tests.cauldron.casting import (
     CAST,
+    OWN,
     SECOND,
     cast,
     castable,
@@ -17,7 +19,9 @@ from tests.cauldron.casting import (
     holding,
     spell,
 )
+from tests.cauldron.files import edition_of
 from tests.cauldron.hearth import asked, happened, magik, play, rolling, supply, table, why_not
+from tests.cauldron.tables import GAME
 from tests.tabletop import keys, rule
 
 LEVEL: dict[str, Any] = {"magik": [5, 5, 5]}
@@ -99,10 +103,20 @@ def test_nothing_done_by_an_on_sets_off_another():
     t = cast(on("harvest", harvest), on("harvest", gain("self")), fields="W F T M B", **LEVEL)
     play(t, "harvest-0")
     assert asked(t) == ("HarvestSome", 0)
+    assert t.ask is not None
+    assert GAME.written(t.ask)[-1] == 1  # how a table written down says that it is inside an ON
     assert magik(t) == [5, 5, 5]
     play(t, "harvest-1")
     assert supply(t, 0) == "WF"
     assert magik(t) == [6, 5, 5]
+
+
+@rule("CAULDRON-125")
+def test_a_harvest_that_finds_nothing_sets_nothing_off():
+    harvest = effect("HARVEST", who="self", n=1, what="any")
+    t = two(spell(on("harvest", gain("self"))), spell(harvest, harvest), fields="W F0 T0")
+    play(t, CAST, SECOND)  # the first Harvest takes the only token
+    assert (supply(t, 0), magik(t)) == ("W", [6, 5, 5])
 
 
 def test_the_oldest_comes_first():
@@ -343,3 +357,37 @@ def test_nobody_is_both_lsp_and_hsp_even_where_all_are_level(condition):
     otherwise = effect("IF", condition=condition, effects=[gain("self")], else_=[gain("others")])
     for seed in range(12):  # who is meant of those who are level is decided by dice
         assert magik(cast(otherwise, seed=seed, **LEVEL)) == [5, 6, 6]
+
+
+# Whose effects they are.
+
+
+def test_a_lasting_effect_from_inside_another_belongs_to_its_card():
+    ward = effect("PROTECT", who="self", dur="season")
+    t = cast(effect("IF", condition="magik(self) >= 0", effects=[ward]))
+    (one,) = t.lasting
+    edition = t.edition
+    assert edition.source_kind[one.source] == FROM_SPELL
+    assert edition.spells[edition.source_of[one.source]].key == OWN
+
+
+def test_every_list_of_effects_knows_its_card():
+    edition = edition_of()
+    cards: dict[Any, list[Any]] = {
+        FROM_SPELL: edition.spells,
+        FROM_OMEN: edition.omens,
+        FROM_ABILITY: edition.abilities,
+        FROM_TRACK: edition.track,
+    }
+    inside = 0
+    for kind, faces in cards.items():
+        for number, face in enumerate(faces):
+            lists = [int(face.effects.number)]
+            for here in lists:
+                assert (edition.source_kind[here], edition.source_of[here]) == (kind, number)
+                found = [
+                    int(n) for one in edition.lists[here].of for n in one.lists if n != NOTHING
+                ]
+                lists += found
+                inside += len(found)
+    assert inside > 5

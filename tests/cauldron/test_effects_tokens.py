@@ -429,6 +429,7 @@ def test_on_all_fields_tokens_grow_in_placement_order_as_far_as_they_go():
     t.stock[0] = 2
     play(t, CAST)
     assert lying(t) == [2, 2, 2, 1, 1]
+    assert [event.field for event in happened(t, TokenGrown)] == [0, 1, 2]
 
 
 def test_tokens_wither_as_the_caster_picks():

@@ -8,7 +8,7 @@ import pytest
 
 from moonbrew.games.cauldron import CauldronOptions
 from moonbrew.games.cauldron.content.schema import MOST_IN_ALL, PRIMITIVES, Whole
-from moonbrew.games.cauldron.rules.bounds import ACTIONS, QUICK
+from moonbrew.games.cauldron.rules.bounds import ACTIONS, CHOICES, QUICK
 from moonbrew.games.cauldron.rules.faces import LETTERS
 from moonbrew.games.cauldron.rules.table import FINAL, FINISH, MARKETING, TURNS
 from moonbrew.kernel.dice import Dice
@@ -93,6 +93,17 @@ def test_the_longest_turn_counts_every_action_that_cards_can_give():
     (n,) = (one.form for one in PRIMITIVES["EXTRA_ACTION"].parameters if one.name == "n")
     assert isinstance(n, Whole)
     assert 1 + n.most * MOST_IN_ALL * QUICK == ACTIONS
+
+
+@rule("CAULDRON-325", "CAULDRON-322")
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_no_game_is_longer_than_sixty_seasons_of_full_turns_and_markets(seats):
+    """A deed has 30 answers; each has its choices, and all may be asked once more after each."""
+    turn = (QUICK + ACTIONS) * 31 * (seats * 31**2 + CHOICES)
+    cards = sum(int(spell.copies) for spell in EDITION.spells) + len(EDITION.potions)
+    seasons, rest = divmod(GAME.most_plies(seats, options({})) - seats, 60)
+    assert rest == 0
+    assert seasons == 60 * seats * turn + 2 * seats * (cards + 10)
 
 
 @rule("CAULDRON-325")

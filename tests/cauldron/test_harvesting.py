@@ -9,6 +9,7 @@ from moonbrew.games.cauldron.rules.faces import (
     ON,
     ON_HARVEST,
 )
+from tests.cauldron.casting import CAST, answering, effect
 from tests.cauldron.hearth import (
     asked,
     happened,
@@ -86,6 +87,18 @@ def test_a_larger_harvest_may_stop_after_one_token():
     assert (supply(t, 0), asked(t)) == ("W", ("Act", 1))
 
 
+@rule("CAULDRON-084", "CAULDRON-076")
+def test_a_harvest_fails_if_its_field_has_been_emptied_and_no_other_field_may_be_named():
+    wither = effect("WITHER", n=1, what="W")
+    t = answering(wither, when="on-harvest (other)", deed="harvest-0", fields="W F T W")
+    assert asked(t) == ("React", 1)
+    play(t, CAST, "wither-0")
+    assert (supply(t, 0), lying(t)) == ("", [0, 1, 1, 1])  # another Field of the type is left alone
+    assert [(e.seat, e.field) for e in happened(t, HarvestFailed)] == [(0, 0)]
+    assert happened(t, Harvested) == []
+    assert asked(t) == ("Act", 1)  # the Action is spent
+
+
 @rule("CAULDRON-084")
 def test_a_harvest_fails_if_its_type_has_been_forbidden_meanwhile():
     t = table("W F T", hands=((), ("fizzle",)))
@@ -106,6 +119,14 @@ def test_of_several_tokens_those_are_taken_that_still_can_be():
     under(t, FORBID, 0, what=1, mode=HARVESTING)
     play(t, "pass")
     assert (supply(t, 0), lying(t)) == ("F", [1, 0, 1])
+
+
+@rule("CAULDRON-085")
+def test_of_several_tokens_all_are_taken_where_nothing_forbids_it():
+    t = table("W F T")
+    under(t, HARVEST_SIZE, 0, n=2)
+    play(t, "harvest-0", "harvest-1")
+    assert (supply(t, 0), lying(t)) == ("WF", [0, 0, 1])
 
 
 @rule("CAULDRON-086")

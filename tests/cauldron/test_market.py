@@ -156,6 +156,21 @@ def test_a_type_whose_fields_are_all_on_the_board_cannot_be_bought() -> None:
     assert why_not(GAME, t, "field-egg") == "CAULDRON-189"
 
 
+@rule("CAULDRON-190")
+def test_the_token_that_comes_with_a_field_is_told() -> None:
+    t = place(play(at_market(magik=[9, 9]), "field-mandrake"))
+    mandrake = [face.key for face in GAME.edition.types].index("mandrake")
+    assert [(e.seat, e.kind) for e in happened(t, BonusTaken)] == [(0, mandrake)]
+
+
+@rule("CAULDRON-190", "CAULDRON-278")
+def test_no_token_comes_with_a_field_of_a_type_of_which_none_is_left() -> None:
+    (left,) = {face.tokens for face in GAME.edition.types if face.key == "mandrake"}
+    t = place(play(at_market(magik=[9, 9], supply=("", "M" * left)), "field-mandrake"))
+    assert "mandrake" not in dumped(t, "stock")
+    assert (supplies(t)[0], happened(t, BonusTaken)) == ("", [])
+
+
 @rule("CAULDRON-191", "CAULDRON-192")
 @pytest.mark.parametrize(("before", "token"), [(24, "M"), (25, "")])
 def test_from_25_magik_before_paying_no_token_comes(before: int, token: str) -> None:
@@ -344,5 +359,21 @@ def test_a_cellar_holds_one_token_which_all_can_see() -> None:
 @rule("CAULDRON-214", "CAULDRON-119", "CAULDRON-116", "CAULDRON-079")
 def test_in_the_market_nobody_casts_moves_tokens_or_gives_anything() -> None:
     t = at_market(magik=[9, 9], cellar=("M", ""), spells=(["spark-of-insight"], []))
-    for key in ("cast-spark-of-insight", "fetch-mandrake", "give-web", "harvest-0"):
-        assert why_not(GAME, t, key) == "CAULDRON-332"
+    tried = {
+        "cast-spark-of-insight": "CAULDRON-119",
+        "fetch-mandrake": "CAULDRON-116",
+        "store-web": "CAULDRON-116",
+        "give-web": "CAULDRON-079",
+        "harvest-0": "CAULDRON-332",
+    }
+    assert {key: why_not(GAME, t, key) for key in tried} == tried
+
+
+@rule("CAULDRON-181")
+def test_a_second_purchase_is_no_move_while_the_first_is_completed() -> None:
+    t = play(at_market(magik=[9, 9]), "field-web")
+    assert asked(t) == ("place-bought", 0)
+    for key in ("buy-cellar", "field-frog"):
+        assert why_not(GAME, t, key) == "CAULDRON-181"
+    t = play(at_market(options={"advanced": "on"}, magik=[9, 9]), "field-web")
+    assert why_not(GAME, t, "buy-cellar") == "CAULDRON-332"  # it comes when this one is done

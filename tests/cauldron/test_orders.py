@@ -5,9 +5,12 @@ import pytest
 from moonbrew.games.cauldron import Cauldron
 from moonbrew.games.cauldron.rules.finishing import DropAny
 from moonbrew.games.cauldron.show.orders import ORDERS, muted
+from moonbrew.games.mystic_market import MysticMarket
 from moonbrew.kernel.table import Seat
-from moonbrew.orders import StandingOrders, offered_order, read_order
+from moonbrew.orders import StandingOrders, offered_order, read_order, told
+from moonbrew.sitting import Sitting
 from tests.cauldron.hearth import play, table
+from tests.cauldron.tables import at_market
 from tests.tabletop import rule
 
 GAME = Cauldron()
@@ -54,6 +57,35 @@ def test_an_order_lasts_until_the_next_turn_the_end_of_the_season_or_until_withd
     assert [order.until for order in standing.of(1)] == ["withdrawn"]
     standing.withdraw(1)
     assert standing.passed(t) is None
+
+
+@rule("CAULDRON-363")
+def test_an_order_until_the_season_ends_is_over_when_the_next_one_begins():
+    sitting = Sitting(GAME, 2, 1)
+    sitting.t = at_market(magik=[2, 2])
+    sitting.orders.withdraw(1)
+    for text in ("harvest until-season", "harvest until-withdrawn"):
+        order = offered_order(ORDERS, 2, list(GAME.spans(sitting.t)), text)
+        sitting.orders.give(1, order, GAME.spans(sitting.t))
+    season = int(sitting.t.season)
+    sitting.play(0, "pass")
+    assert int(sitting.t.season) == season
+    assert [order.until for order in sitting.orders.of(1)] == ["season", "withdrawn"]
+    sitting.play(1, "pass")
+    assert int(sitting.t.season) == season + 1
+    assert [order.until for order in sitting.orders.of(1)] == ["withdrawn"]
+
+
+@rule("CAULDRON-363")
+def test_an_order_until_the_owners_turn_is_over_when_that_begins():
+    sitting = Sitting(GAME, 2, 1)
+    sitting.t = table("W2 M T", hands=((), ("fizzle",)))
+    sitting.orders.withdraw(1)
+    sitting.orders.give(1, offered_order(ORDERS, 2, [], "harvest until-turn"), {})
+    sitting.play(0, "harvest-0")  # the order passes in its window
+    assert sitting.moves == [(0, "harvest-0"), (1, "pass")]
+    assert (type(sitting.t.ask).__name__, sitting.asked) == ("Act", 1)
+    assert sitting.orders.of(1) == []
 
 
 @rule("CAULDRON-364", "CAULDRON-365")
@@ -117,3 +149,36 @@ def test_a_spell_that_could_be_cast_where_an_order_passes_is_marked_for_its_owne
 def test_an_order_that_is_written_out_is_that_one_whatever_its_first_word(text):
     order = read_order(text)
     assert offered_order(ORDERS, 2, list(GAME.spans(asked("harvest-1"))), str(order)) == order
+
+
+# In words.
+
+
+def in_words(text: str) -> str:
+    """An order as its owner reads it."""
+    return told(read_order(text), ORDERS, ["Wren", "Ash", "Moss"])
+
+
+@rule("CAULDRON-363")
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("until-turn", "Pass until your next turn."),
+        ("steal -named until-season", "Pass when somebody steals and does not aim at you, until "
+         "the season is over."),
+        ("until-turn steal -named", "Pass when somebody steals and does not aim at you, until your "
+         "next turn."),
+        ("until-withdrawn cast @1 @2", "Pass when Ash or Moss casts a Spell, until you stop it."),
+        ("until-season roll @1", "Pass when Ash rolls a die, until the season is over."),
+        ("steal roll until-season", "steal roll until-season"),
+    ],
+)  # fmt: skip
+def test_an_order_is_told_with_its_openers_and_its_time(text, sentence):
+    assert in_words(text) == sentence
+
+
+def test_an_order_of_another_game_is_told_in_its_words():
+    offers = MysticMarket().orders
+    order = read_order("until-turn turn -final @2")
+    sentence = "Pass when Moss has a turn before the final ones, until your next turn."
+    assert told(order, offers, ["Wren", "Ash", "Moss"]) == sentence

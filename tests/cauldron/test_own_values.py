@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from moonbrew.content import LARGEST
 from moonbrew.errors import BadContent
 from moonbrew.games.cauldron.content.schema import PRIMITIVES
 from moonbrew.games.cauldron.rules.faces import (
@@ -13,7 +14,7 @@ from moonbrew.games.cauldron.rules.faces import (
     OPENER,
     WINDOWS,
 )
-from tests.cauldron.files import edition_of, text_of
+from tests.cauldron.files import PAGE, edition_of, text_of
 from tests.cauldron.own import (
     DIE,
     DRAW,
@@ -217,6 +218,11 @@ def test_words_that_belong_together_stand_together():
     assert rule_against({"op": "DIE", "mode": "shift"}, when="on-roll") == "393"
     for table in ({"7": [magik()]}, {"0": [magik()]}, {}, {"1, 2": [magik()]}):
         assert rule_against({"op": "ROLL", "who": "self", "table": table}) == "308"
+
+
+@rule("CAULDRON-393")
+def test_the_largest_file_is_as_large_as_the_largest_of_all_games():
+    assert f"at most {LARGEST:,} bytes" in PAGE
 
 
 @rule("CAULDRON-393")

@@ -147,12 +147,40 @@ def test_of_a_player_all_know_how_many_tokens_and_spells_they_have():
     assert scene_for(simple).places[0].facts == {"tokens": 4}
 
 
+@rule("CAULDRON-256", "CAULDRON-257")
+def test_the_simple_game_shows_only_the_track_effects_that_it_has():
+    full, simple = pieces(turn(), "magik"), pieces(turn(options={"simple": "on"}), "magik")
+    assert "draws a Basic Spell" in full["magik-7"].note
+    assert (simple["magik-7"].note, simple["magik-7"].parts) == ("", ())
+    assert simple["magik-7"].face == simple["magik-6"].face
+    assert full["magik-12"].note.endswith("Advanced Spells and Advanced Potions can be bought.")
+    assert simple["magik-12"].note.endswith(": From now on Advanced Potions can be bought.")
+    assert simple["magik-17"].note == full["magik-17"].note
+
+
 @rule("CAULDRON-163", "CAULDRON-173")
 def test_few_tokens_announce_that_everything_spoils():
-    many, few = turn("W2 F2 T2"), turn("W1 F1 T1")
-    assert pieces(many, "taper")["taper-left"].label == "6 tokens left"
+    few = turn("W1 F1 T1")
     assert pieces(few, "taper")["taper-left"].colour == "red"
-    assert "Only 3 tokens are left on the Fields" in scene_for(few).prompt
+    assert "Only 3 tokens left, then supplies spoil." in scene_for(few).prompt
+    notes = [pieces(few, "taper", seat)["taper-left"].note for seat in (0, 1, None)]
+    assert notes == [
+        "then 4 of yours spoil, none safe",
+        "then 3 of yours spoil, none safe",
+        "then everything in supplies spoils",
+    ]
+
+
+@rule("CAULDRON-163", "CAULDRON-174")
+def test_the_candle_counts_what_is_safe_in_cellars():
+    t = turn("W1 F1 T1", supply=("WWF", "", ""), cellar=("TT", "", ""))
+    assert pieces(t, "taper")["taper-left"].note == "then 3 of yours spoil, 2 safe"
+
+
+@rule("CAULDRON-163", "CAULDRON-173")
+def test_many_tokens_announce_nothing():
+    many = turn("W2 F2 T2")
+    assert pieces(many, "taper")["taper-left"].label == "6 tokens left"
     assert "spoils" not in scene_for(many).prompt
     last = turn("W1")
     assert choices(last)["harvest-0"].note == "The last token: then everything in supplies spoils"
@@ -207,10 +235,22 @@ def test_slots_are_full_as_far_as_the_supply_goes():
 def test_a_potion_that_can_be_brewed_both_ways_is_told_apart_by_a_second_piece():
     t = turn(supply=("WF", "", ""), potions=(["cobweb-nip"], [], []))
     both = choices(t)
-    assert both["brew-cobweb-nip"].touch == ["potion-0-cobweb-nip"]
-    assert both["quick-cobweb-nip"].touch == ["potion-0-cobweb-nip", "swift-0"]
+    tokens = ["supply-0-web", "supply-0-frog"]
+    assert both["brew-cobweb-nip"].touch == [*tokens, "potion-0-cobweb-nip"]
+    assert both["quick-cobweb-nip"].touch == [*tokens, "swift-0", "potion-0-cobweb-nip"]
     play(t, "harvest-3")
-    assert choices(t)["quick-cobweb-nip"].touch == ["potion-0-cobweb-nip"]
+    assert choices(t)["quick-cobweb-nip"].touch[-1] == "potion-0-cobweb-nip"
+    assert "swift-0" not in choices(t)["quick-cobweb-nip"].touch
+
+
+@rule("CAULDRON-347")
+def test_tokens_lead_to_the_potions_that_they_can_pay_for():
+    t = turn(supply=("WFT", "", ""), potions=(["weavers-tea", "cobweb-nip"], [], []))
+    brews = choices(t)
+    assert brews["brew-weavers-tea"].touch[:-1] == ["supply-0-web", "supply-0-frog"]
+    some = ["supply-0-frog", "supply-0-toadstool", "supply-0-web"]  # of which any fills a slot
+    assert sorted(brews["brew-cobweb-nip"].touch[:-1]) == some
+    assert brews["brew-weavers-tea"].enough, "the Potion alone says which tokens it takes"
 
 
 def test_a_brew_says_what_it_comes_to_and_where_that_leads():
@@ -301,7 +341,7 @@ def test_the_pending_stack_is_shown_the_newest_first():
     assert [p.label for p in slips] == ["Ash casts Fizzle", "Wren casts Spark of Insight"]
     assert [p.note for p in slips] == ["now", "waits"]
     assert scene_for(t, 2).prompt == (
-        "Ash casts Fizzle. Cancel the Spell just cast. Answer, or let it pass."
+        "Ash casts Fizzle. “Cancel the Spell just cast.” Answer, or let it pass."
     )
     assert scene_for(t, 2).places[1].note == "casts Fizzle"
 

@@ -270,6 +270,15 @@ def test_of_several_lowest_the_one_who_goes_first_is_left_out() -> None:
 
 
 @rule("CAULDRON-289")
+def test_whoever_alone_has_the_lowest_die_gets_its_prize_even_if_that_means_going_first() -> None:
+    lowest = int(face_of("latecomers-consolation").effects.of[0].lists[0])
+    t = ordered(3, 4, 1, 6, order="lowest", prizes=[1, lowest])
+    assert asked(t) == ("gain-some", 1)
+    play(t, "gain-frog")
+    assert (supplies(t), asked(t)) == (["", "F", ""], ("act", 1))
+
+
+@rule("CAULDRON-289")
 def test_others_who_share_the_lowest_die_roll_off() -> None:
     t = at_omen("latecomers-consolation", 3, seed=rolls(6, 2, 2, 5, 3))
     assert dumped(t, "first") == 0

@@ -97,6 +97,15 @@ def test_an_instant_with_own_is_cast_in_the_own_turn_too():
     assert [one.op for one in t.lasting] == [PROTECT]
 
 
+@rule("CAULDRON-122")
+def test_an_instant_is_cast_in_the_turns_of_others_too():
+    t = table(supplies=("", "", "T"), hands=((), (), ("thornwall",)))
+    play(t, "steal-2-toadstool")
+    assert (asked(t), int(t.active)) == (("React", 2), 0)
+    play(t, "cast-thornwall")
+    assert [(one.op, one.seat) for one in t.lasting] == [(PROTECT, 2)]
+
+
 @rule("CAULDRON-121")
 def test_a_spell_that_is_no_instant_is_not_cast_in_a_window():
     t = table(hands=((), ("spark-of-insight",)))

@@ -5,6 +5,7 @@ import pytest
 from moonbrew.games.cauldron.rules.deed_events import StealFailed, StealRolled, Stolen
 from moonbrew.games.cauldron.rules.faces import (
     FORBID,
+    HARVESTING,
     ON,
     ON_STEAL,
     PROTECT,
@@ -218,6 +219,14 @@ def test_cellar_job_is_a_possible_action():
     under(t, FORBID, 0, what=127, mode=0)
     assert keys(t) == [f"{JOB}-1-toadstool", f"{JOB}-1-skin", "cast-spark-of-insight"]
     assert why_not(t, "end") == "CAULDRON-072"
+
+
+@rule("CAULDRON-340", "CAULDRON-072")
+def test_with_as_many_steals_from_cellars_as_from_supplies_an_action_is_due():
+    t = thief(supplies=("", "WF"), hands=(("spark-of-insight",), ()))
+    under(t, FORBID, 0, what=127, mode=HARVESTING)
+    assert len(starting(t, "steal")) == len(starting(t, "ability")) == 2
+    assert "end" not in keys(t)
 
 
 @rule("CAULDRON-246")

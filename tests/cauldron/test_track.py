@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from moonbrew.games.cauldron.rules.events import GameWon, MagikGained, TieRolled, TrackTriggered
-from moonbrew.games.cauldron.rules.magik import gain_magik, lose_magik
+from moonbrew.games.cauldron.rules.magik import BY_ECHO, gain_magik, lose_magik
 from moonbrew.games.cauldron.rules.standing import highest, highest_bits, lowest, lowest_bits
 from moonbrew.games.cauldron.rules.table import CauldronTable
 from moonbrew.kernel.dice import Dice
@@ -35,10 +35,10 @@ def turn(seats: int = 2, board: str = "W1 F1 T1", **more: Any) -> CauldronTable:
     return table(seats, board, **{"agenda": [["turn", 0]], "phase": "turns", **more})
 
 
-def gain(t: CauldronTable, seat: int, n: int, brewed: bool = False) -> CauldronTable:
+def gain(t: CauldronTable, seat: int, n: int, source: int = BY_ECHO) -> CauldronTable:
     """Let a seat gain Magik, and what that sets off."""
     t.ask = None
-    gain_magik(t, Seat(seat), n, brewed)
+    gain_magik(t, Seat(seat), n, source)
     t.settle()
     return t
 
@@ -53,8 +53,8 @@ def test_a_loss_stops_at_zero() -> None:
 @rule("CAULDRON-219", "CAULDRON-220", "CAULDRON-377")
 def test_nothing_but_a_brew_raises_anybody_above_34() -> None:
     t = turn(magik=[32, 34])
-    assert gain_magik(t, Seat(0), 5, False) == 2
-    assert gain_magik(t, Seat(1), 5, False) == 0
+    assert gain_magik(t, Seat(0), 5, BY_ECHO) == 2
+    assert gain_magik(t, Seat(1), 5, BY_ECHO) == 0
     assert magik(t) == [34, 34]
     assert t.winner == -1
 
@@ -213,7 +213,7 @@ def test_no_spell_wins() -> None:
 @rule("CAULDRON-242")
 def test_nothing_is_told_of_magik_that_is_not_gained() -> None:
     t = turn(magik=[34, 20])
-    assert gain_magik(t, Seat(0), 2, brewed=False) == 0
+    assert gain_magik(t, Seat(0), 2, BY_ECHO) == 0
     assert (magik(t), happened(t, MagikGained)) == ([34, 20], [])
 
 

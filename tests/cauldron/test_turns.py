@@ -4,6 +4,7 @@ import pytest
 
 from moonbrew.games.cauldron.rules.deed_events import (
     TurnBegan,
+    TurnEnded,
     TurnMissed,
     TurnsEnded,
     TurnsStopped,
@@ -194,6 +195,26 @@ def test_what_lasts_to_the_end_of_the_turn_ends_with_it():
     assert t.lasting == []
 
 
+@rule("CAULDRON-341")
+def test_discarding_comes_before_the_end_of_what_lasts_to_the_end_of_the_turn():
+    t = table(hands=(FOUR, ()))
+    under(t, PROTECT, 0, until=int(THIS_TURN))
+    play(t, "harvest-0", "end")
+    assert (asked(t), len(t.lasting)) == (("DropDown", 0), 1)
+    play(t, "drop-fizzle")
+    assert (asked(t), t.lasting) == (("Act", 1), [])
+
+
+@rule("CAULDRON-320", "CAULDRON-342")
+def test_an_idle_season_ends_before_anybody_misses_a_turn():
+    t = table(supplies=("", ""), idle=7)
+    t.brewers[1].skips = 1
+    under(t, FORBID, 0, what=int(ANY), mode=HARVESTING)
+    play(t, "end")
+    assert happened(t, TurnsStopped)
+    assert happened(t, TurnMissed) == []
+
+
 @rule("CAULDRON-342")
 def test_what_lasts_until_the_own_turn_ends_as_it_begins():
     t = table(hands=(("spark-of-insight",), ("spark-of-insight",)))
@@ -247,7 +268,7 @@ def test_what_an_effect_forbids_cannot_be_declared(deed, key):
     assert key not in keys(t)
 
 
-@rule("CAULDRON-309", "CAULDRON-332")
+@rule("CAULDRON-332")
 def test_what_is_no_move_of_a_turn_is_refused():
     t = table()
     for key in ("pass", "enough", "pay-web", "buy-cellar", "yes", "drop-fizzle"):
@@ -394,6 +415,14 @@ def test_turns_are_idle_in_which_nothing_leaves_the_board_and_nothing_is_brewed(
     assert (asked(t)[1], t.idle) == (1, 0)
     idle_turn(t)
     assert (asked(t)[1], t.idle) == (0, 1)
+
+
+@rule("CAULDRON-318")
+def test_the_end_of_a_turn_tells_how_many_turns_were_idle():
+    t = table(supplies=("WFS", "T"))
+    idle_turn(t)
+    idle_turn(t)
+    assert [(one.seat, one.idle) for one in happened(t, TurnEnded)] == [(0, 1), (1, 2)]
 
 
 @rule("CAULDRON-318")

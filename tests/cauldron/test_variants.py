@@ -219,6 +219,20 @@ def test_with_less_luck_a_buyer_keeps_one_of_two_spells() -> None:
     assert magik(t)[0] == 8
 
 
+@rule("CAULDRON-315", "CAULDRON-388")
+def test_which_of_two_spells_is_kept_the_buyer_alone_sees_and_which_potion_everybody() -> None:
+    spells = ["fizzle", "thornwall", "tanglefoot"]
+    potions = ["tonic-of-high-leaps", "tonic-of-odd-dreams"]
+    decks: dict[str, Any] = {"basic_spell_deck": spells, "basic_potion_deck": potions}
+    for what, seen in (("buy-basic_spell", (2, 1, 1)), ("buy-basic_potion", (2, 2, 2))):
+        t = play(at_market(options=LUCK, magik=[9, 9], **decks), what)
+        assert t.ask is not None
+        assert asked(t) == ("take-one", 0)
+        both = t.ask.moves(t)
+        told = [{int(t.ask.seen_as(move, viewer)) for move in both} for viewer in (0, 1, -1)]
+        assert tuple(map(len, told)) == seen
+
+
 @rule("CAULDRON-269", "CAULDRON-332")
 def test_the_same_goes_for_advanced_spells() -> None:
     deck = ["silence", "recipe-theft"]

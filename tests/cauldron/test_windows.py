@@ -175,8 +175,20 @@ def test_who_is_asked_casts_one_spell_or_passes():
     t = round_table((), ("quick-snatch", "spark-of-insight"))
     play(t, "harvest-0")
     assert keys(t) == ["cast-quick-snatch", "pass"]
-    for key in ("harvest-0", "end", "store-web", "enough", "ability-transmutation"):
+    for key in ("harvest-0", "end", "enough", "ability-transmutation"):
         assert why_not(t, key) == "CAULDRON-332"
+
+
+@rule("CAULDRON-116", "CAULDRON-079")
+def test_tokens_are_moved_in_ones_own_turn_alone_and_never_given_away():
+    t = round_table((), ("quick-snatch",))
+    assert why_not(t, "give-web") == "CAULDRON-079"
+    play(t, "harvest-0")
+    assert asked(t) == ("React", 1)
+    assert why_not(t, "store-web") == why_not(t, "fetch-web") == "CAULDRON-116"
+    assert why_not(t, "cast-spark-of-insight") == "CAULDRON-114"  # in Step 4 it may be cast
+    t = play(table("W T", hands=(("second-helping",), ())), "cast-second-helping")
+    assert why_not(t, "store-web") == "CAULDRON-332"  # it is the own turn, but first comes this
 
 
 @rule("CAULDRON-138")
@@ -425,6 +437,7 @@ def test_after_thirty_answers_nobody_is_asked_for_spells():
     t = table(supplies=("", "", ""), hands=hands, edition=EDITION)
     play(t, "harvest-0")
     t.answers = MOST_ANSWERS - 1
+    assert t.answers == 29
     play(t, f"cast-{SHOUT}")
     assert asked(t) == ("Act", 1)
     assert (t.pending, supply(t, 0)) == ([], "W")
@@ -459,6 +472,10 @@ def test_a_window_says_what_it_is_about_in_public_words():
     assert occasion(play(t, "harvest-1")) == ("harvest",)  # rare
     t = table("W M0", supplies=("", "T"), hands=(("fizzle",), ("fizzle",)))
     assert occasion(play(t, "harvest-0")) == ("harvest",)  # the last one
+    t = table("M0 W", supplies=("", "T"), hands=(("fizzle",), ("fizzle",)))
+    assert occasion(play(t, "harvest-1")) == ("harvest",)  # wherever it lies
+    t = table("W M T", supplies=("", "T"), hands=((), ("fizzle",)))
+    assert occasion(play(t, "harvest-0")) == ("harvest", "small")  # the last of its Field alone
     t = table("W2 M T", supplies=("", "T"), hands=((), ("fizzle",)))
     under(t, HARVEST_SIZE, 0, n=2)
     assert occasion(play(t, "harvest-0", "harvest-0")) == ("harvest",)  # two

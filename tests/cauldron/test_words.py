@@ -69,20 +69,21 @@ TALES = [
     (e.OmenGone(STARS), "The Omen Kindly Stars is over."),
     (e.Populated(WEB, 4), "4 Spider Webs grow on the Fields."),
     (e.Populated(EGG, 1), "1 Dragon Egg grows on the Fields."),
-    (e.OrderRolled((3, 5, 5)), "Who begins: Wren 3, Ash 5 and Moss 5."),
+    (e.Populated(FROG, 1), "1 Frog Legs grow on the Fields."),
+    (e.OrderRolled((3, 5, 5)), "Who begins: Wren with a 3, Ash with a 5 and Moss with a 5."),
     (
         e.TieRolled((0, 2, 6), False),
-        "Those who are level roll, the highest counts: Ash 2 and Moss 6.",
+        "Those who are level roll, the highest counts: Ash with a 2 and Moss with a 6.",
     ),
     (
         e.TieRolled((1, 2, 0), True),
-        "Those who are level roll, the lowest counts: Wren 1 and Ash 2.",
+        "Those who are level roll, the lowest counts: Wren with a 1 and Ash with a 2.",
     ),
     (e.FirstFound(0, False), "Wren begins."),
     (e.FirstFound(0, True), "Wren begins, and turns pass counter-clockwise."),
     (e.PrizeWon(0, 0), "Wren gets the prize for going first."),
     (e.PrizeWon(0, 1), "Wren gets the prize for the lowest roll."),
-    (e.MagikGained(0, 3, True), "Wren gains 3 Magik."),
+    (e.MagikGained(0, 3, -1), "Wren gains 3 Magik."),
     (e.MagikLost(0, 2), "Wren loses 2 Magik."),
     (
         e.TrackTriggered(0, 0),
@@ -142,12 +143,12 @@ TALES = [
     (d.Echoed(0, 2), "Wren shares 2 Magik of what was brewed."),
     (
         d.SpellAnnounced(0, LEECH, 1, -1, -1),
-        "Wren casts Magik Leech, naming Ash. Drain 1 Magik from an opponent.",
+        "Wren casts Magik Leech, naming Ash. “Drain 1 Magik from an opponent.”",
     ),
     (
         d.SpellAnnounced(0, HEDGE, -1, -1, EGG),
-        "Wren casts Bramble Hedge, naming Dragon Egg. Name a type; only you may harvest it until "
-        "your next turn.",
+        "Wren casts Bramble Hedge, naming Dragon Egg. “Name a type; only you may harvest it until "
+        "your next turn.”",
     ),
     (d.AbilityUsed(0, BOUNTY), "Wren uses Nature's Bounty."),
     (d.TokenStored(0, WEB), "Wren puts a Spider Web into a Cellar."),
@@ -156,7 +157,9 @@ TALES = [
     (x.TokenLost(0, WEB, int(IN_SUPPLY)), "Wren loses a Spider Web."),
     (x.TokenLost(0, WEB, int(IN_CELLAR)), "Wren loses a Spider Web out of a Cellar."),
     (x.TokenGrown(3, TOADSTOOL), "A Toadstool grows on Field 3."),
+    (x.TokenGrown(3, FROG), "Frog Legs grow on Field 3."),
     (x.TokenWithered(3, TOADSTOOL), "A Toadstool of Field 3 withers."),
+    (x.TokenWithered(3, FROG), "Frog Legs of Field 3 wither."),
     (x.TokenTaken(0, 1, WEB, int(IN_SUPPLY)), "Wren takes a Spider Web from Ash."),
     (
         x.Swapped(0, 0, 1, PAID, (0,) * 7),
@@ -182,7 +185,7 @@ TALES = [
     ),
     (x.Answered(0, STARS_LIST, True), "Kindly Stars: Wren agrees."),
     (x.Answered(0, STARS_LIST, False), "Kindly Stars: Wren declines."),
-    (x.OptionChosen(0, STARS_LIST), "Wren chooses: Everybody gains 1 Magik."),
+    (x.OptionChosen(0, STARS_LIST), "Wren chooses: “Everybody gains 1 Magik.”"),
 ]
 
 
@@ -344,7 +347,7 @@ PROMPTED = {
     "a payment is gone": (
         "What you named for Hasty Broth is gone: pay with other tokens, or give up."
     ),
-    "a Spell is answered": "Wren casts Spark of Insight. Gain 2 Magik. Answer, or let it pass.",
+    "a Spell is answered": "Wren casts Spark of Insight. “Gain 2 Magik.” Answer, or let it pass.",
     "a brew is answered": (
         "Wren brews Weaver's Tea. 2 Magik for a Spider Web and Frog Legs. Answer, or let it pass."
     ),

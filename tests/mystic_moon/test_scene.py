@@ -9,6 +9,7 @@ from tests.mystic_moon.clearing import (
     BURROW,
     CORNER,
     GAME,
+    PRINTED,
     SPIRE,
     STILTS,
     at_hut,
@@ -17,6 +18,7 @@ from tests.mystic_moon.clearing import (
     brewed,
     play,
     played,
+    simmered,
     steps,
     table,
 )
@@ -368,3 +370,12 @@ def test_a_sign_that_was_chosen_is_seen_by_its_chooser_only():
     assert lifted == {0: ["show-parchment"], 1: [], None: []}
     assert GAME.scene(t, 1).zones == before.zones
     assert choices(t, 1)["stone"].touch == ["show-stone"]
+
+
+def test_that_effects_lapse_is_told_once():
+    lying, slots = PRINTED["hiccup-tonic"]
+    t = simmered(["hiccup-tonic"], lying, f"hiccup-tonic-{slots}", satchels=("FR", ""))
+    done = next(one for one in GAME.scene(t, 0).choices if one.key == "done")
+    assert done.caution is not None
+    assert "lapse" in done.caution.text
+    assert done.note == ""

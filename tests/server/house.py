@@ -32,6 +32,7 @@ PLENTY = 1_000_000.0
 LIMITS = (
     "POSTS_PER_SECOND", "POSTS_PER_SECOND_OF_ADDRESS", "READS_PER_SECOND",
     "READS_PER_SECOND_OF_ADDRESS", "ROOMS_PER_MINUTE", "TALK_PER_MINUTE",
+    "DEEDS_PER_MINUTE",
 )  # fmt: skip
 QUIET = Settings(
     db="sqlite://",
@@ -44,7 +45,9 @@ QUIET = Settings(
     reads_per_second_of_address=PLENTY,
     rooms_per_minute=PLENTY,
     talk_per_minute=PLENTY,
+    deeds_per_minute=PLENTY,
     listeners_per_address=1000,
+    requests_per_address=2000,
     content_deadline=50.0,  # where many tests run at once
 )
 
@@ -79,17 +82,21 @@ class House:
 
     def plays_out(self, id: str) -> None:
         """Let a game end at once, everybody taking what promises most, and be read anew."""
-        rooms = self.app.state.rooms
-        room = rooms.alive[id]
-        deeds: list[Deed] = []
-        t, style = room.table.clone(), room.game.style_of(room.table)
-        ahead = Ahead(room.game.mind, chain=int(style.chain), windows=style.windows)
-        while t.ask is not None:
-            seat, move = int(t.ask.seat), most_promising(t, ahead)
-            deeds.append(Deed("move", seat, move.key, number=room.deed + 1 + len(deeds)))
-            t.play(move)
+        room = self.room(id)
+        deeds, t = to_its_end(room)
         room.players = room.chairs
-        rooms.services.storage.store.append_all(id, deeds, room.ended(t))
+        self.skips(id, deeds, room.ended(t))
+
+    def plays_nearly_out(self, id: str, seat: int, left: int) -> None:
+        """The same, but for the last choices of a seat that is asked now: those are left to it."""
+        deeds, _ = to_its_end(self.room(id))
+        own = [place for place, deed in enumerate(deeds) if deed.seat == seat]
+        self.skips(id, deeds[: own[-left]])
+
+    def skips(self, id: str, deeds: list[Deed], ended: Any = None) -> None:
+        """Let deeds have happened in a room, which is read anew when somebody looks."""
+        rooms = self.app.state.rooms
+        rooms.services.storage.store.append_all(id, deeds, ended)
         rooms.recent.pop(id)
         rooms.alive.pop(id)
 
@@ -104,6 +111,18 @@ class House:
         room.sitting.before.clear()
         room.beat = None
         room.forget_drawn()
+
+
+def to_its_end(room: Any) -> tuple[list[Deed], Table]:
+    """What happens in a room if everybody takes what promises most; and the table then."""
+    deeds: list[Deed] = []
+    t, style = room.table.clone(), room.game.style_of(room.table)
+    ahead = Ahead(room.game.mind, chain=int(style.chain), windows=style.windows)
+    while t.ask is not None:
+        seat, move = int(t.ask.seat), most_promising(t, ahead)
+        deeds.append(Deed("move", seat, move.key, number=room.deed + 1 + len(deeds)))
+        t.play(move)
+    return deeds, t
 
 
 @contextmanager
@@ -177,12 +196,23 @@ class Visitor:
 
     def plays(self, room: str, key: str = "", **changed: Any) -> Any:
         """Make a move, the first one if none is named."""
-        return self.post(f"/api/rooms/{room}/moves", **self.move(room, key, **changed))
+        path, most = f"/api/rooms/{room}/moves", 1 if key or changed else 20
+        for _ in range(most):
+            answer = self.web.post(path, json=self.move(room, key, **changed))
+            if answer.status_code != 409:  # else a window has just closed: whatever comes then
+                break
+        assert answer.status_code == 200, f"{path}: {answer.status_code} {answer.text}"
+        return answer.json()
 
     def move(self, room: str, key: str = "", **changed: Any) -> dict[str, Any]:
         """A move as it is sent, once this visitor is asked."""
-        wait_for(lambda: self.scene(room)["asked"])
-        scene = self.scene(room)
+        scene: dict[str, Any] = {}
+
+        def is_asked() -> Any:
+            scene.update(self.scene(room))
+            return scene["asked"]
+
+        wait_for(is_asked)
         key = key or scene["choices"][0]["key"]
         return {"key": key, "deed": scene["deed"], "move_id": uuid.uuid4().hex, **changed}
 
@@ -268,10 +298,12 @@ class Stream:
         self.look: int | None = None
         self.onlookers = 0  # as told last
 
-    def next(self) -> Event:
+    def next(self, seconds: float = 20.0) -> Event:
         """The next event."""
         found: dict[str, str] = {}
+        end = time.monotonic() + seconds
         for line in self.lines:
+            assert time.monotonic() < end or found, "Nothing comes but heartbeats."
             if not line and found.get("event") == "company":
                 self.onlookers = json.loads(found["data"])["onlookers"]
                 found = {}

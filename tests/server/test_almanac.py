@@ -1,6 +1,7 @@
 """The almanac of a game: its stages, and how far a guest is, from what is kept with rooms."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import moonbrew
@@ -62,6 +63,27 @@ def test_who_lost_although_ahead_reads_why():
     assert progress(ALMANAC, rows, "wren")["3"].line == "The team has no Moss tile"
 
 
+def test_what_is_won_in_a_way_with_other_options_is_told_apart_and_lights_nothing():
+    together, rivals = {"mood": "together"}, {"mood": "rivals"}
+    ways = [Way("Two", 2, together), Way("Alone", 1, together), Way("Rivals", 2, rivals)]
+    almanac = Almanac("A night", "night", "night", [Stage("1", "Dusk", "", ways)], "weather")
+
+    def played(id: str, mood: str, **result: Any):
+        found = row(id, "1", **result)
+        return replace(found, options={**found.options, "mood": mood})
+
+    apart = played("a", "rivals", scores=[9], rivals=[rival(4)])
+    other = played("b", "solitaire")
+    found = progress(almanac, [apart, other], "wren")["1"]
+    assert (found.won, found.played, found.line) == (False, False, "Not played")
+    assert {label: one.line for label, one in found.apart.items()} == {"Rivals": "Won by 5"}
+    lost = played("c", "together", **beaten(2, 5))
+    found = progress(almanac, [apart, lost], "wren")["1"]
+    assert (found.won, found.line, found.apart["Rivals"].room) == (False, "Lost by 3", "a")
+    won = played("d", "together")
+    assert progress(almanac, [won, apart], "wren")["1"].won
+
+
 def test_only_what_one_has_played_oneself_counts():
     found = progress(ALMANAC, [row("a", "1", guest="rowan"), row("b", "1", guest=None)], "wren")
     assert not found["1"].played
@@ -113,6 +135,7 @@ def test_every_stage_is_shown_and_set_up_by_its_form(house: House):
     assert page.count('<a class="stage') == len(almanac.stages)
     assert f'href="{PAGE}"' in wren.web.get("/").text
     last = almanac.stages[-1]
+    assert last.note in wren.web.get(PAGE, params={"stage": last.key}).text
     for way in last.ways:
         page = wren.web.get(PAGE, params={"stage": last.key, "way": way.label}).text
         form = re.findall(r'<form method="post".*?</form>', page, re.DOTALL)[-1]
@@ -122,6 +145,14 @@ def test_every_stage_is_shown_and_set_up_by_its_form(house: House):
         body |= {f"option-{name}": value for name, value in given.items()}
         opened = wren.web.post("/rooms", data=body, headers={"origin": house.url})
         assert opened.status_code == 303, opened.text
+
+
+def test_the_name_of_a_bot_stands_apart_from_what_it_is_like(house: House):
+    page = house.visitor("Wren").web.get(PAGE).text
+    (told,) = re.findall(r'<dl class="bots".*?</dl>', page, re.DOTALL)
+    text = re.sub(r"<[^>]+>", "", told)
+    assert "Random Plays whatever is allowed" in text
+    assert len(re.findall(r"[a-z] [A-Z]", text)) == told.count("<dt>") > 4
 
 
 def test_what_one_has_won_is_lit(house: House):
@@ -138,3 +169,15 @@ def test_what_one_has_won_is_lit(house: House):
     assert "Won by 5" in told
     assert re.findall(r"<i( class=\"on\")?>", told) == ["", ' class="on"', ""]
     assert '<a class="stage' not in house.visitor("Rowan").web.get(path).text
+
+
+def test_a_night_won_against_somebody_is_told_and_not_lit(house: House):
+    wren = house.visitor("Wren")
+    room = wren.opens("me", "random", game=SPIRITS, mode="competitive", scenario="4")
+    guests = [chair.guest for chair in house.room(room).chairs]
+    result = {"scores": [9, 4], "ranks": [1, 2], "winners": [0], "rivals": [], "why": ""}
+    store = house.app.state.rooms.services.storage.store
+    store.keep_result(room, Ended(["Wren", "Random"], guests, result))
+    page = wren.web.get(PAGE, params={"stage": "4"}).text
+    assert '<a class="stage won"' not in page
+    assert f'Rivals: Won by 5. <a href="/rooms/{room}/result">' in page

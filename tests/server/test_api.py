@@ -3,7 +3,9 @@
 import pytest
 
 import moonbrew
+from moonbrew.errors import NotAsked
 from moonbrew.record import read, verify
+from moonbrew.server.errors import as_json, status_of
 from tests.server.house import SHORT
 
 game = moonbrew.game("mystic-market")
@@ -73,6 +75,16 @@ def test_a_move_id_stands_for_one_move(house):
     assert "belongs to another move" in said["error"]
 
 
+def test_an_id_that_others_have_chosen_blocks_nobody(house):
+    pair = house.pair()
+    player, path = pair.asked(), f"/api/rooms/{pair.room}"
+    move = player.move(pair.room)
+    for one in (pair.waiting(), house.visitor("Owl"), house.visitor("Newt")):
+        one.post(f"{path}/talk", text="The same id", move_id=move["move_id"])
+    assert player.post(f"{path}/moves", **move)["deed"] == move["deed"] + 4
+    assert player.post(f"{path}/moves", **move)["deed"] == move["deed"] + 4, "it is known as made"
+
+
 def test_a_stale_move_is_told_so(house):
     pair = house.pair()
     player = pair.asked()
@@ -107,6 +119,27 @@ def test_a_forbidden_move_is_answered_with_its_rule(house):
     why = player.get(f"/api/rooms/{pair.room}/why/{illegal}")
     assert (why["rule"], why["text"]) == (rule.number, rule.plain)
     assert why["sentence"]
+
+
+def test_why_not_says_first_what_lacks_here(house):
+    pair = house.pair()
+    player = pair.asked()
+    t = house.room(pair.room).table
+    lacking = next(
+        move for move in game.catalogue if game.refusal(t, move) is not None and game.lacks(t, move)
+    )
+    why = player.get(f"/api/rooms/{pair.room}/why/{lacking.key}")
+    assert why["lacks"] == game.lacks(t, lacking)
+    allowed = player.move(pair.room)["key"]
+    why = player.get(f"/api/rooms/{pair.room}/why/{allowed}")
+    assert (why["rule"], why["lacks"]) == (None, "")
+
+
+def test_who_is_not_asked_is_told_the_rule_apart_from_the_words():
+    waits = NotAsked("The table waits for Ann.", "TOLL-020")
+    assert as_json(waits) == {"error": "The table waits for Ann.", "rule": "TOLL-020"}
+    assert as_json(NotAsked("Wait.")) == {"error": "Wait.", "rule": None}
+    assert status_of(waits) == 403
 
 
 def test_a_seat_is_guarded_by_its_cookie(house):

@@ -11,7 +11,7 @@ from moonbrew.errors import Trouble
 from moonbrew.server.presence import Presence
 from moonbrew.server.settings import settings_from
 from moonbrew.server.workers import Workers
-from tests.server.house import House, Visitor, wait_for
+from tests.server.house import SHORT, House, Visitor, wait_for
 
 GAMES = [game.name for game in moonbrew.all_games()]
 
@@ -78,6 +78,18 @@ def test_a_bots_chair_is_opened_in_a_running_game_when_all_who_play_agree(house,
     assert twin.joins(room) == 2
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_who_is_away_has_not_agreed_to_open_a_bots_chair(house, game):
+    room, (wren, rowan) = set_table(house, "random", game=game)
+    path = f"/api/rooms/{room}/chairs/2"
+    rowan.post(f"/api/rooms/{room}/leave")
+    assert wren.post(path, bot="")["agreed"] == [0]
+    assert not chairs(wren, room)[2]["open"]
+    rowan.joins(room)
+    rowan.post(path, bot="")
+    assert chairs(wren, room)[2]["open"]
+
+
 def test_a_wish_for_another_bot_is_another_wish(house):
     room, (wren, rowan) = set_table(house, "random", game="mystic-market")
     path = f"/api/rooms/{room}/chairs/2"
@@ -97,6 +109,19 @@ def test_only_who_plays_is_asked_and_no_longer_who_opened_the_room(house):
     assert "do not sit" in host.refused(f"{path}/2", 403, bot="")["error"]
     wren.post(f"{path}/2", bot="")
     assert chairs(wren, room)[2]["open"], "nobody else has to agree"
+
+
+def test_who_opened_the_room_without_a_chair_fills_none_after_the_deal(house):
+    host, wren = house.visitor("Host"), house.visitor("Wren")
+    room = host.opens("open", "random", "random")
+    path = f"/api/rooms/{room}/chairs/2"
+    wren.joins(room)
+    plays_on(house, room, [wren], 1)
+    wren.post(path, bot="")
+    assert "do not sit" in host.refused(path, 403, bot="random")["error"]
+    assert chairs(wren, room)[2]["open"]
+    wren.post(path, bot="greedy")
+    assert chairs(wren, room)[2]["bot"] == "greedy"
 
 
 def test_a_person_can_agree_on_the_page(house):
@@ -234,6 +259,29 @@ def test_those_who_were_heard_of_last_are_remembered():
     assert list(presence.heard) == ["one", "three"]
 
 
+def test_who_was_forgotten_counts_as_heard_of_until_then(house, later, monkeypatch):
+    room, (wren, rowan) = set_table(house, game="mystic-market")
+    presence, path = house.room(room).services.presence, f"/api/rooms/{room}/chairs/1"
+    later(1000)
+    rowan.scene(room)
+    later(1)
+    monkeypatch.setattr(presence, "kept", 2)
+    for person in (house.visitor("Fern"), house.visitor("Moss"), wren):
+        person.get("/api/me")
+    assert "in 89 seconds" in wren.refused(path, 403, bot="witch")["error"]
+    later(89)
+    wren.post(path, bot="witch")
+
+
+def test_who_asks_without_a_cookie_makes_nobody_forgotten(house):
+    room, _ = set_table(house, game="mystic-market")
+    presence = house.room(room).services.presence
+    known = set(presence.heard)
+    for path in ("/api/me", f"/api/rooms/{room}/scene", "/", f"/rooms/{room}"):
+        assert httpx.get(f"{house.url}{path}").status_code == 200
+    assert set(presence.heard) == known
+
+
 # Addresses
 
 
@@ -255,3 +303,43 @@ def test_all_are_told_when_two_sit_there_from_one_address(house):
     twin.joins(room)
     assert lines(rowan, room) == ["You sit down.", "Twin sits down, at the same address as Wren."]
     assert [chair["same_address"] for chair in chairs(rowan, room)] == [[], [], [0]]
+
+
+def test_all_are_told_of_one_address_though_both_have_come_without_a_cookie(house):
+    host, twin = house.visitor(), house.visitor()
+    room = host.opens("me", "open")
+    assert not twin.web.cookies
+    twin.joins(room)
+    assert chairs(house.visitor(), room)[1]["same_address"] == [0]
+
+
+def test_a_rematch_of_two_at_one_address_says_so_again(house):
+    pair = house.pair(**SHORT)
+    pair.to_the_end()
+    presence = house.room(pair.room).services.presence
+    presence.heard.clear()  # as after a restart
+    room = pair.people[1].post(f"/api/rooms/{pair.room}/rematch")["room"]
+    assert [chair["same_address"] for chair in chairs(pair.people[0], room)] == [[], [0]]
+    assert "Rowan is at the same address as Wren now." in lines(house.visitor(), room)
+
+
+def test_a_rematch_tells_who_has_come_to_one_address_since(house):
+    pair = house.pair(**SHORT)
+    pair.to_the_end()
+    there = house.room(pair.room)
+    there.chairs[1].beside = []
+    room = pair.people[0].post(f"/api/rooms/{pair.room}/rematch")["room"]
+    assert [chair["same_address"] for chair in chairs(pair.people[0], room)] == [[], [0]]
+
+
+def test_all_are_told_when_somebody_comes_to_the_address_of_another_in_the_game(house):
+    wren, rowan = house.visitor("Wren"), from_elsewhere(house, "Rowan", "127.0.0.2")
+    room = wren.opens("me", "open")
+    rowan.joins(room)
+    assert lines(wren, room) == ["Rowan sits down."]
+    at_home = house.visitor()
+    at_home.web.cookies = rowan.web.cookies
+    for person in (at_home, wren, at_home, rowan, at_home):
+        person.scene(room)
+    assert lines(wren, room)[1:] == ["Rowan is at the same address as Wren now."], "told once"
+    assert [chair["same_address"] for chair in chairs(wren, room)] == [[], [0]]

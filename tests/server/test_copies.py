@@ -17,6 +17,7 @@ from moonbrew.server.store import Store
 from tests.server.house import SHORT, Visitor, open_house, wait_for
 
 DOCS = (Path(__file__).parents[2] / "docs" / "server.md").read_text("utf-8")
+PRIVATE = "umask 077\n"  # or everybody on the machine could read the copy
 COPY = "import sqlite3; sqlite3.connect('rooms.sqlite').execute('VACUUM INTO ?', ['copy.sqlite'])"
 DUMP = ["--format=custom", "--file=copy.dump"]
 RESTORE = ["--clean", "--if-exists", "--no-owner"]
@@ -107,7 +108,7 @@ def finish(url: str, game: Game, store: Store) -> None:
 
 
 def test_a_file_that_was_copied_in_the_middle_of_play_can_be_played_on(tmp_path, monkeypatch):
-    assert COPY in DOCS
+    assert f'{PRIVATE}python3 -c "{COPY}"' in DOCS
     monkeypatch.chdir(tmp_path)
     games = copied_in_the_middle(
         "sqlite:///rooms.sqlite",
@@ -120,7 +121,7 @@ def test_a_file_that_was_copied_in_the_middle_of_play_can_be_played_on(tmp_path,
 
 
 def test_a_database_that_was_dumped_in_the_middle_of_play_can_be_played_on(own_postgres, tmp_path):
-    assert f"pg_dump {' '.join(DUMP)}" in DOCS
+    assert f"{PRIVATE}pg_dump {' '.join(DUMP)}" in DOCS
     assert f"pg_restore {' '.join(RESTORE)}" in DOCS
     programs = programs_of_postgres()
     dump = [str(programs / "pg_dump"), *DUMP, own_postgres]

@@ -87,7 +87,7 @@ def test_one_person_with_bots_has_a_share_too(house, game):
     assert not facts(wren, room)["dealt"]
     assert wren.post(f"/api/rooms/{room}/share", share=ONE)["dealt"]
     assert house.room(room).sitting.shares == [ONE, ""]
-    line = "The game begins, with dice in which are shares of Wren."
+    line = "The game begins, shuffled by the house and Wren together: nobody could choose the deal."
     assert line in [line["text"] for line in wren.scene(room)["log"]]
 
 
@@ -131,6 +131,29 @@ def test_leaving_does_not_take_an_open_share_out_of_the_dice(house):
     wren.post(f"/api/rooms/{room}/leave")
     rowan.post(f"/api/rooms/{room}/share", share=OTHER)
     assert house.room(room).sitting.shares == [ONE, OTHER, ""]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_leaves_with_a_seal_that_is_not_open_is_told_of_to_all(house, game):
+    room, wren, rowan = sealed_pair(house, game)
+    wren.post(f"/api/rooms/{room}/share", share=ONE)
+    rowan.post(f"/api/rooms/{room}/leave")
+    rowan.joins(room)
+    assert facts(wren, room)["dealt"]
+    assert house.room(room).sitting.shares == [ONE, "", ""]
+    for person in (wren, rowan, house.visitor()):
+        told = [line["text"] for line in person.scene(room)["log"]]
+        assert told.count("The seal of Rowan was not opened.") == 1
+
+
+def test_who_leaves_before_all_have_sealed_has_held_nothing_back(house):
+    wren, rowan = house.visitor("Wren"), house.visitor("Rowan")
+    room = opens(wren, "me", "open")
+    wren.post(f"/api/rooms/{room}/leave")
+    rowan.post(f"/api/rooms/{room}/join", seal=seal_of(OTHER))
+    rowan.post(f"/api/rooms/{room}/share", share=OTHER)
+    told = [line["text"] for line in rowan.scene(room)["log"]]
+    assert not any("was not opened" in line for line in told)
 
 
 def test_before_the_deal_nobody_moves_orders_or_looks_back(house):

@@ -82,6 +82,7 @@ def test_results_are_compared_the_best_first_and_each_finds_their_own(house, sha
     page = people[0].web.get(f"/deals/{shared}").text
     assert all(name in page for name in ("Ivy", "Fern"))
     assert page.count("<small>you</small>") == 1
+    assert "told apart by a cookie alone" in page
     assert rooms[1] not in page  # where others play is theirs to show
 
 

@@ -8,10 +8,14 @@ import subprocess
 import sys
 from contextlib import ExitStack
 from itertools import islice
+from typing import Any
 
 import pytest
 
-from moonbrew.server.door import Door, Seldom
+from moonbrew.server import door
+from moonbrew.server.door import Door, Guarded, Seldom
+from moonbrew.server.rendering import static_address
+from moonbrew.server.safety import HEADERS
 from tests.server.house import House, open_house, wait_for
 
 POST = b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
@@ -123,9 +127,68 @@ def test_who_listens_is_not_hung_up_on_and_who_finds_all_places_taken_is_told():
         for stream in streams:
             stream.next()
         with connect(house) as line:
-            assert answer_at_last(line).split()[1] == b"503"
+            check_headers(answer_at_last(line), b"503")
         for stream in streams:
             assert ": still here" in islice(stream.lines, 40)
+
+
+def asks_and_reads_nothing(house: House) -> socket.socket:
+    """Somebody who asks for far more than all buffers hold, and takes none of it."""
+    host, port = house.url.removeprefix("http://").split(":")
+    line = socket.socket()
+    line.settimeout(20)
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.connect((host, int(port)))
+    wish = f"GET {static_address()}/table.css HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    line.sendall(wish.encode() * 400)
+    return line
+
+
+def noted(monkeypatch, name: str) -> set[Guarded]:
+    """The connections to which something happens."""
+    found, happens = set[Guarded](), getattr(Guarded, name)
+
+    def note(self: Guarded, *args: Any) -> None:
+        happens(self, *args)
+        found.add(self)
+
+    monkeypatch.setattr(Guarded, name, note)
+    return found
+
+
+def test_who_takes_nothing_of_what_is_sent_is_hung_up_on(monkeypatch):
+    monkeypatch.setattr(door, "STUCK", 0.2)
+    stuck, gone = noted(monkeypatch, "pause_writing"), noted(monkeypatch, "connection_lost")
+    with open_house() as house, asks_and_reads_nothing(house):
+        wait_for(lambda: stuck)
+        wait_for(lambda: stuck <= gone)
+        wait_for(lambda: not house.app.state.places.taken)
+
+
+def test_one_address_has_so_many_requests_under_way_and_others_are_not_kept_out():
+    elsewhere = {"X-Forwarded-For": "192.0.2.7"}  # as a proxy on this machine tells it
+    with open_house(requests_per_address=2) as house, ExitStack() as crowd:
+        wren = house.visitor()
+        room = wren.opens("me", "open")
+        streams = [crowd.enter_context(house.visitor().listens(room)) for _ in range(2)]
+        for stream in streams:
+            stream.next()
+        refused = wren.web.get("/api/me")
+        assert refused.status_code == 429
+        assert "under way" in refused.json()["error"]
+        assert refused.headers["x-content-type-options"] == "nosniff"
+        assert wren.web.get("/api/me", headers=elsewhere).status_code == 200
+        crowd.close()
+        wait_for(lambda: not house.app.state.places.taken)
+        assert wren.web.get("/api/me").status_code == 200
+
+
+def test_who_takes_an_answer_slowly_keeps_a_place_all_the_while(monkeypatch):
+    stuck = noted(monkeypatch, "pause_writing")
+    with open_house() as house, asks_and_reads_nothing(house):
+        wait_for(lambda: stuck)
+        wait_for(lambda: house.app.state.places.taken == {"127.0.0.1": 1})
+    assert house.app.state.places.taken == {}
 
 
 def test_nothing_stays_of_those_who_went():
@@ -173,3 +236,20 @@ def test_as_many_files_as_allowed_can_be_open_and_connections_leave_some():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["500", "436"]
+
+
+def test_whoever_is_hung_up_on_is_sent_the_usual_headers():
+    with open_house(request_seconds=0.3) as house:
+        with connect(house) as line:
+            line.sendall(b"GET /%ff%fe/\xe9 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            check_headers(answer_at_last(line), b"400")
+        with connect(house) as line:
+            line.sendall(b"GET / HTTP/1.1\r\n")
+            check_headers(answer_at_last(line), b"408")
+
+
+def check_headers(answer: bytes, status: bytes) -> None:
+    lines = answer.split(b"\r\n")
+    assert lines[0].split()[1] == status
+    assert {b"%b: %b" % header for header in HEADERS} | {b"cache-control: no-store"} <= {*lines}
+    assert answer.endswith(b"\r\n\r\n")

@@ -25,6 +25,7 @@ from tests.laws import each_setting, settings
 from tests.server.plain import CARDS, crowded
 
 GAME = moonbrew.game("mystic-market")
+MOMENTS = 12  # of a game that are drawn
 
 
 def chairs(seats: int) -> list[Chair]:
@@ -50,7 +51,7 @@ def table(*zones: Zone, seat: int | None = 0) -> Drawn:
 @each_setting(0)
 def test_what_is_drawn_depends_on_nothing_hidden(setting: Setting):
     changed, secret = False, False
-    for t in tables(setting, seed=3):
+    for t in tables(setting, seed=3, many=MOMENTS):
         secret = secret or any(holds_secrets(setting.game, t, seat) for seat in range(t.seats))
         true = {seat: drawn(setting.game, t, seat) for seat in viewers(t)}
         for place, seat in enumerate(viewers(t)):
@@ -78,7 +79,7 @@ def face_down(scene: Scene) -> Counter[str]:
 
 @each_setting(1)
 def test_every_piece_is_drawn_once_and_by_a_layout_and_a_shape_of_its_own(setting: Setting):
-    for t in tables(setting, seed=5):
+    for t in tables(setting, seed=5, many=MOMENTS):
         for seat in viewers(t):
             scene: Scene = setting.game.scene(t, seat)
             assert {zone.layout for zone in scene.zones} <= set(LAYOUTS)
@@ -90,7 +91,7 @@ def test_every_piece_is_drawn_once_and_by_a_layout_and_a_shape_of_its_own(settin
 
 @each_setting(2)
 def test_every_choice_is_drawn_for_who_may_make_it(setting: Setting):
-    for t in tables(setting, seed=7):
+    for t in tables(setting, seed=7, many=MOMENTS):
         if t.ask is None:
             continue
         asked = int(t.ask.seat)

@@ -6,6 +6,7 @@ import moonbrew
 from moonbrew.games import all_games
 from moonbrew.record import read, verify, write
 from tests.server.house import opens_usual, promising, wait_for
+from tests.server.test_newcomer import begins
 
 GAMES = [game.name for game in all_games()]
 
@@ -95,3 +96,53 @@ def test_a_free_undo_that_is_sent_twice_is_made_once(house):
     first = wren.post(f"/api/rooms/{room}/undo", **body)
     assert wren.post(f"/api/rooms/{room}/undo", **body) == first
     assert house.room(room).sitting.taken_back == 1
+
+
+def one_is_taken_back_on_the_way(house, visitor, room):
+    """Play to the end, and take one move back that could not be without the setting; the record."""
+    there = house.room(room)
+    while not there.over:
+        wait_for(lambda: there.over or visitor.scene(room)["asked"])
+        if there.over:
+            break
+        if not there.sitting.taken_back and there.why_not_undo(0) and there.may_undo_freely(0):
+            undoes(visitor, room)
+        else:
+            visitor.plays(room, there.guided or promising(there.game, there.table).key)
+    record = read(visitor.web.get(f"/api/rooms/{room}/record").text)
+    assert record.taken_back == 1
+    assert verify(record, there.game) == []
+    return record
+
+
+def test_at_a_guided_table_anything_can_be_taken_back_and_made_again(house):
+    wren = house.visitor("Wren")
+    room = begins(wren)
+    record = one_is_taken_back_on_the_way(house, wren, room)
+    assert "taken back 1 time " in record.caveat
+    assert "the same for everybody" in record.caveat
+
+
+def test_at_a_table_of_what_if_anything_since_it_began_can_be_taken_back(house):
+    pair = house.pair(content="practice", length="shortened")
+    pair.to_the_end()
+    wren = pair.people[0]
+    chairs = {"moment": 6, "chairs": ["me", "random"]}
+    room = wren.post(f"/api/rooms/{pair.room}/what-if", **chairs)["room"]
+    plies = house.room(room).origin.plies
+    wait_for(lambda: wren.scene(room)["asked"])
+    assert not house.room(room).may_undo_freely(0), "nothing of the earlier game"
+    record = one_is_taken_back_on_the_way(house, wren, room)
+    assert "taken back 1 time " in record.caveat
+    assert record.what_if == plies
+    assert "an earlier game" in record.caveat
+
+
+def test_a_deal_that_many_play_is_compared_so_nothing_is_taken_back_freely(house):
+    wren = house.visitor("Wren")
+    deal = wren.post("/api/deals", game="mystic-market", chairs=["me", "greedy"])["deal"]
+    room = wren.post(f"/api/deals/{deal}/play")["room"]
+    wait_for(lambda: wren.scene(room)["asked"])
+    wren.plays(room, "buy-deck")
+    wait_for(lambda: wren.scene(room)["asked"] or house.room(room).over)
+    assert undoes(wren, room, status=400)["error"]

@@ -125,8 +125,9 @@ def test_a_touch_looks_at_few_moves_once_the_table_is_known(stretched):
     for kinds in (MANY // 10, MANY):
         room = room_of(stretched(kinds))
         why_not(room, 0, ["kind-1"], [])
-        counts.append(calls(partial(why_not, room, 0, ["kind-2"], ["road"])))
-    assert counts[0] == counts[1]
+        drawn = calls(partial(room.scene, 0))  # which depends on who is asked
+        counts.append(calls(partial(why_not, room, 0, ["kind-2"], ["road"])) - drawn)
+    assert counts[0] == counts[1] > 0
 
 
 @pytest.mark.parametrize(
@@ -138,7 +139,7 @@ def test_what_is_meant_goes_by_the_choice_and_then_by_the_catalogue(stretched, o
     touched = [(move, game.touches(room.table, move)) for move in game.catalogue]
     standing = [(move, ids) for move, ids in touched if any(id in ids for id in on)]
     standing.sort(key=lambda pair: sum(id not in pair[1] for id in chosen))
-    assert meant(room, on, chosen) == [move for move, _ in standing] != []
+    assert meant(room, on, chosen) == standing != []
 
 
 def test_a_menu_has_places_for_what_is_offered_not_for_the_catalogue():

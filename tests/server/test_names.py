@@ -14,7 +14,8 @@ CYRILLIC = "R\u043ewan"  # with an o of another alphabet
 @pytest.mark.parametrize(
     "name",
     ["", " ", "x" * 25, "a\nb\x00", "\u200b", "\u3164", "\u2800\u2800", "\u115f", "\uffa0",
-     "\u0301", "\ufe0f", "...", "Wr\u3164en", "a\u202eb"],
+     "\u0301", "\ufe0f", "...", "Wr\u3164en", "a\u202eb", "\U0001d159", "Wren\ufe00",
+     "Wren\U000e0100"],
 )  # fmt: skip
 def test_a_name_that_cannot_be_seen_is_refused(house, name):
     said = house.visitor().refused("/api/me", 400, name=name)["error"]
@@ -34,9 +35,31 @@ def test_a_name_of_any_alphabet_is_fine(name):
 
 
 @pytest.mark.parametrize(
+    "name",
+    ["Ξένη", "Ժասմեն", "דוד 2", "محمد ۲۷", "ثريا ١", "राम १", "নীলা", "ราม", "ကျော်",
+     "თამარ", "አበበ", "ᏣᎳᎩ", "ꓡꓲ-ꓢꓴ", "ⵜⵉⵏⴰ", "ᐃᓄᒃ", "さくら",
+     "サクラ 3 号", "アンナ・K", "金秀 김수", "李雷 Lei", "〇子", "Kahōʻali", "❤️ Mia"],
+)  # fmt: skip
+def test_people_are_called_as_it_is_written_where_they_live(name):
+    assert checked_name(name) == name
+
+
+@pytest.mark.parametrize(
+    "name", ["Wr\u1d07ҩn", "Жane", "Ann\u05e1", "Moss \u09ea", "Ann \u0661", "Ro\u1798an"]
+)
+def test_a_name_keeps_to_one_alphabet(house, name):
+    assert "several alphabets" in house.visitor().refused("/api/me", 400, name=name)["error"]
+
+
+@pytest.mark.parametrize(
     ("one", "other"),
     [("Rowan", CYRILLIC), ("Wren", "VVren"), ("Fern", "Fem"), ("Ivy", "lvy"), ("Zoe", "Zoë"),
-     ("Wren", "WREN"), ("Wren", "Wren."), ("Moss", "M0ss"), ("Ash", "\u0410sh")],
+     ("Wren", "WREN"), ("Wren", "Wren."), ("Moss", "M0ss"), ("Ash", "\u0410sh"),
+     ("Ann", "\ua4eenn"), ("Ann", "\U000102a0nn"), ("ANN", "\ua4ee\ua4e0\ua4e0"),
+     ("Tom", "\U000102b1om"), ("HAL", "\u157c\u15c5\u14aa"), ("Sue", "\ua731ue"),
+     ("Rowan", "Rowan\u02bc"), ("Rowan", "\u02bbRowan"), ("Rowan", "Rowan\u0374"),
+     ("Ash", "Ash\u02d0"), ("Ash", "Ash\u02ee"), ("Rowan", "Row\u1d00n"),
+     ("Rowan", "Rowa\u0273"), ("Rowan", "\u024cowan"), ("Greta", "\u0262\u0280\u1d07\u1d1b\u1d00")],
 )  # fmt: skip
 def test_names_that_look_the_same_are_alike(one, other):
     assert alike(one, other)
@@ -44,7 +67,8 @@ def test_names_that_look_the_same_are_alike(one, other):
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("Rowan", "Rowena"), ("Wren", "Wren 2"), ("Wren", "Wren")]
+    ("one", "other"),
+    [("Rowan", "Rowena"), ("Wren", "Wren 2"), ("Wren", "Wren"), ("サラ", "サーラ")],
 )
 def test_other_names_are_not(one, other):
     assert not alike(one, other)

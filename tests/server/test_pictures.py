@@ -1,8 +1,12 @@
 """Pictures of tables: what a shared link shows, drawn for whoever looks on and nobody else."""
 
 import asyncio
+import json
 import re
+import signal
 import struct
+import subprocess
+import sys
 from typing import Any
 from xml.etree import ElementTree
 
@@ -75,7 +79,7 @@ def picture(visitor: Visitor, path: str, **headers: str) -> Any:
 @each_setting(0)
 def test_a_picture_depends_on_nothing_hidden(setting: Setting):
     game, secret, changed = setting.game, False, False
-    for t in tables(setting, seed=4):
+    for t in tables(setting, seed=4, many=8):
         secret = secret or any(holds_secrets(game, t, seat) for seat in range(t.seats))
         dream = game.imagine(t, None, Dice(int(t.ply)))
         assert still(game.scene(dream, None), art_of(game)) == still(
@@ -301,3 +305,34 @@ def test_where_nothing_can_be_painted_pages_go_without(house, monkeypatch):
     assert "og:image" not in told
     assert "twitter:card" not in told
     assert picture(house.visitor(), f"/rooms/{pair.room}/picture.png").status_code == 404
+
+
+BUSY_PAINTER = """
+from time import process_time
+from moonbrew.server import checker, painter
+
+checker.SECONDS = painter.SECONDS = 2
+
+def answer(seconds):
+    end = process_time() + seconds
+    while process_time() < end:
+        pass
+    return {"done": seconds}
+
+painter.answer = answer
+painter.main()
+"""
+
+
+def test_each_picture_has_its_own_time_and_many_do_not_add_up():
+    lines = ["", *[json.dumps({"seconds": 0.4})] * 8]
+    done = busy_painter(lines)
+    assert (done.returncode, len(done.stdout.splitlines())) == (0, 9), done.stderr
+    done = busy_painter([*lines[:2], json.dumps({"seconds": 60})])
+    assert (done.returncode, len(done.stdout.splitlines())) == (-signal.SIGXCPU, 2)
+
+
+def busy_painter(lines: list[str]) -> subprocess.CompletedProcess[str]:
+    """A painter that has two seconds for a picture, and needs as long as it is told."""
+    command, said = [sys.executable, "-c", BUSY_PAINTER], "".join(f"{line}\n" for line in lines)
+    return subprocess.run(command, input=said, capture_output=True, text=True, check=False)

@@ -1,6 +1,7 @@
 """Nothing hidden leaves the server: at an imagined table every answer is the same, byte by byte."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -8,10 +9,12 @@ from typing import Any
 import pytest
 
 import moonbrew
+from moonbrew.games import game as load_game
 from moonbrew.kernel.dice import Dice
 from moonbrew.laws import Setting, settings_of
+from moonbrew.server import attendance, picture_routes
 from tests.laws import SOME
-from tests.server.house import House, Visitor
+from tests.server.house import House, Visitor, open_house
 from tests.server.test_drawing import holds_secrets
 
 FEW = 12  # settings of a game that has very many
@@ -52,10 +55,14 @@ class Look:
         return [
             *(
                 api + rest
-                for rest in ("", "/scene", "/moves", "/talk", "/record", "/scene?since=3")
+                for rest in ("", "/scene", "/moves", "/talk", "/record", "/scene?since=3", "/log")
             ),
             *(f"{api}/why/{key}" for key in keys),
+            "/api/rooms",
             *(page + rest for rest in ("", "/result", "/replay", "/replay?seat=")),
+            *(page + rest for rest in ("/chances", "/what-if", f"/what-if?moment={room.deed}")),
+            *(page + rest for rest in ("/picture.png", f"/picture.png?moment={room.deed}")),
+            *(f"{page}/moment?moment={moment}" for moment in (0, room.deed // 2)),
             *(f"{page}/replay?seat={seat}" for seat in range(len(room.chairs))),
             *(f"{page}/moment?moment={room.deed}&seat={seat}" for seat in ("own", "", "0", "1")),
             *(f"{page}/why?on={piece}" for piece in touched),
@@ -75,24 +82,35 @@ class Look:
 
 @contextmanager
 def another_table(room: Any, seat: int | None, dice: Dice) -> Iterator[None]:
-    """Let a table stand there that the seat cannot tell from the true one."""
-    true = room.sitting.t
+    """Let tables stand there that the seat cannot tell from the true ones, now and in a replay."""
+    true, replayed = room.sitting.t, room.moments.table
     try:
         room.sitting.t = room.game.imagine(true, seat, dice)
+        room.moments.table = lambda keys: room.game.imagine(replayed(keys), seat, dice)
         room.put_drawings_away()
         yield
     finally:
         room.sitting.t = true
+        del room.moments.table
         room.put_drawings_away()
 
 
-def differences(room: Any, people: list[Visitor], dice: Dice) -> int:
-    """How often somebody sees that a table is not the true one, which a spectator could not."""
-    found = 0
+def differences(room: Any, people: list[Visitor], dice: Dice) -> Counter[str]:
+    """By address: how often somebody sees that a table is not the true one.
+
+    A spectator could not tell it from that one.
+    """
+    found = Counter[str]()
+    page = f"/rooms/{room.id}"
+    paths = {
+        "scene": f"/api{page}/scene",
+        "moment": f"{page}/moment?moment={room.deed}",
+    }
     for person in people * 4:
-        true = person.scene(room.id)
+        true = {name: person.web.get(path).content for name, path in paths.items()}
         with another_table(room, None, dice):
-            found += person.scene(room.id) != true
+            for name, path in paths.items():
+                found[name] += person.web.get(path).content != true[name]
     return found
 
 
@@ -106,6 +124,10 @@ def seated(house: House, setting: Setting) -> tuple[str, list[Visitor]]:
         person.joins(room)
     for person in people:  # or orders that are given from the start would pass meanwhile
         person.post(f"/api/rooms/{room}/orders", on=False)
+    house.room(room).look_around = lambda: None  # who is away a moment later changes nothing here
+    house.room(room).new_neighbours = (
+        lambda guest: []
+    )  # all are, and nobody is told of it meanwhile
     return room, people
 
 
@@ -121,10 +143,25 @@ def play_on(house: House, id: str, people: list[Visitor], plies: int, dice: Dice
         people[room.asked].post(f"/api/rooms/{id}/moves", **body)
 
 
+@pytest.fixture
+def drawn_pictures(house, monkeypatch):
+    """Let pictures be answered as they are drawn: to paint them takes long, and adds nothing."""
+
+    async def paint(key: str, svg: str, art: Any) -> bytes:
+        return svg.encode()
+
+    monkeypatch.setattr(picture_routes, "can_paint", lambda: True)
+    monkeypatch.setattr(house.app.state.pictures, "paint", paint)
+
+
+@pytest.mark.usefixtures("drawn_pictures")
 @pytest.mark.parametrize("setting", few_settings(), ids=str)
-def test_answers_are_the_same_at_a_table_that_the_viewer_cannot_tell_apart(house, setting):
+def test_answers_are_the_same_at_a_table_that_the_viewer_cannot_tell_apart(
+    house, setting, monkeypatch
+):
+    monkeypatch.setattr(attendance, "NEAR", 1000.0)  # nobody is called away meanwhile
     id, people = seated(house, setting)
-    dice, differed, looks, secrets = Dice(len(str(setting))), 0, 0, False
+    dice, differed, looks, secrets = Dice(len(str(setting))), Counter[str](), 0, False
     for plies in STRETCHES:
         play_on(house, id, people, plies, dice)
         room = house.room(id)
@@ -142,7 +179,8 @@ def test_answers_are_the_same_at_a_table_that_the_viewer_cannot_tell_apart(house
         secrets = secrets or any(holds_secrets(setting.game, room.table, seat) for seat in seats)
     assert looks > setting.seats
     what = "Even an owner of cards saw no difference, so this proves nothing."
-    assert differed or not secrets, what
+    for path in ("scene", "moment"):  # a replay shows what the script fetches as a moment
+        assert differed[path] or not secrets, f"{path}: {what}"
 
 
 def check_nothing_secret(room, seat, answers):
@@ -158,3 +196,57 @@ def test_the_seed_is_told_once_the_game_is_over(house):
     pair.to_the_end()
     told = pair.people[0].get(f"/api/rooms/{pair.room}")
     assert told["seed"] == house.room(pair.room).secret_seed
+
+
+# While a beat runs
+
+
+@contextmanager
+def another_beat(room: Any, seat: int | None, dice: Dice) -> Iterator[None]:
+    """Let such a table stand there, with the beat that would run at it."""
+    beat, looks = room.beat, room.looks
+    with another_table(room, seat, dice):
+        try:
+            room.beat = None
+            room.begin_beat()
+            room.looks = looks  # the number of what was drawn is that of how often it was
+            yield
+        finally:
+            room.beat, room.looks = beat, looks
+
+
+def play_up_to_a_beat(house: House, id: str, people: list[Visitor], dice: Dice) -> bool:
+    """Make random moves until others may answer one; False if that does not come soon."""
+    room = house.room(id)
+    for _ in range(60):
+        if room.over or room.running_beat is not None:
+            break
+        play_on(house, id, people, 1, dice)
+    return room.running_beat is not None
+
+
+@pytest.mark.parametrize("game", ["mystic-market", "cauldron"])
+def test_answers_are_the_same_while_a_beat_runs(game, monkeypatch):
+    monkeypatch.setattr(attendance, "NEAR", 1e6)
+    setting = Setting(load_game(game), 3, load_game(game).Options())
+    beats, differed = 0, 0
+    with open_house(beat=1e6) as house:
+        monkeypatch.setattr(house.app.state.rooms.services.clock, "now", lambda: 100.0)
+        for seed in range(4):
+            id, people = seated(house, setting)
+            dice = Dice(seed)
+            if not play_up_to_a_beat(house, id, people, dice):
+                continue
+            room = house.room(id)
+            beats += 1
+            for seat, person in [*enumerate(people), (None, house.visitor())]:
+                look = Look(house, person, id)
+                true, scene = look.answers(), f"/api/rooms/{id}/scene"
+                with another_beat(room, seat, dice):
+                    assert look.answers() == true
+                with another_beat(room, None, dice):
+                    changed = person.web.get(scene).content != true[scene].partition(b" ")[2]
+                    differed += changed and seat is not None
+            break
+    assert beats
+    assert differed, "Even an owner of cards saw no difference, so this proves nothing."

@@ -1,7 +1,9 @@
-"""The shell: manifest, icons, service worker and the page for offline."""
+"""The shell: manifest, icons, service worker and its pages."""
 
 import re
 import struct
+
+import pytest
 
 from moonbrew.server.rendering import STATIC
 
@@ -42,7 +44,7 @@ def test_a_name_in_a_description_is_escaped(house):
     assert "&amp;lt;" not in page
 
 
-def test_the_worker_keeps_files_that_are_there_and_the_page_for_offline_is_nobodys(house):
+def test_the_worker_keeps_files_that_are_there_and_its_two_pages_are_nobodys(house):
     someone = house.visitor("Wren")
     answer = someone.web.get("/worker.js")
     assert answer.headers["content-type"].startswith("text/javascript")
@@ -50,18 +52,17 @@ def test_the_worker_keeps_files_that_are_there_and_the_page_for_offline_is_nobod
     files = re.findall(r'"(/static/[^"]+)"', answer.text)
     assert len(files) > 5
     assert all(someone.web.get(file).status_code == 200 for file in files)
-    page = someone.web.get("/offline")
-    assert page.status_code == 200
-    assert "Wren" not in page.text
-    assert "set-cookie" not in page.headers
+    for page in map(someone.web.get, ("/offline", "/waiting")):
+        assert page.status_code == 200
+        assert "Wren" not in page.text
+        assert "set-cookie" not in page.headers
     assert {file.rsplit("/", 1)[1] for file in files} <= {one.name for one in STATIC.iterdir()}
 
 
-def test_what_the_page_for_offline_is_dressed_in_is_kept(house):
+@pytest.mark.parametrize("page", ["/offline", "/waiting"])
+def test_what_the_pages_of_the_worker_are_dressed_in_is_kept(house, page):
     someone = house.visitor()
-    wanted = re.findall(
-        r'(?:href|src)="(/static/[^"]+\.(?:css|js))"', someone.web.get("/offline").text
-    )
+    wanted = re.findall(r'(?:href|src)="(/static/[^"]+\.(?:css|js))"', someone.web.get(page).text)
     kept = someone.web.get("/worker.js").text
     assert wanted
     assert all(one in kept for one in wanted)

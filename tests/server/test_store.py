@@ -8,6 +8,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 import sqlalchemy as sql
@@ -18,6 +19,7 @@ from alembic.script import ScriptDirectory
 
 from moonbrew.errors import Trouble
 from moonbrew.server import store as storing
+from moonbrew.server.claims import claimed
 from moonbrew.server.deeds import Deed
 from moonbrew.server.serve import check_storage
 from moonbrew.server.settings import Settings, usual_db
@@ -330,7 +332,11 @@ def test_a_database_that_cannot_be_used_is_named(url):
         "postgresql://wren:x@hush@127.0.0.1/nothing",
         "postgresql:///nothing?host=127.0.0.1&port=1&password=hush&user=wren",
         "oracle://wren:hush@somewhere",
+        "postgresql:///nothing?host=127.0.0.1&port=1&PASSWORD=hush&user=wren",
         "://wren:hush@somewhere",
+        "wren:hush@somewhere",
+        "postgresql:/wren:hush@somewhere/nothing",
+        "postgresql//wren:hush@somewhere/nothing",
     ],
 )
 def test_the_password_of_a_database_is_never_told(url):
@@ -369,6 +375,42 @@ def test_a_database_of_before_is_closed_to_others_and_a_shared_folder_stays_as_i
     store.upgrade()
     store.close()
     assert (mode(file), mode(tmp_path)) == (0o600, 0o755)
+
+
+@pytest.mark.parametrize("query", ["?uri=true", "?mode=rwc&uri=True"])
+@pytest.mark.parametrize("begins", ["file:", "file://"])
+def test_a_database_that_is_named_in_the_way_of_sqlite_is_closed_to_others_too(
+    tmp_path, begins, query
+):
+    file = tmp_path / "it s.db"
+    store = Store(f"sqlite:///{begins}{quote(str(file))}{query}")
+    store.upgrade()
+    assert (mode(file), mode(tmp_path / "it s.db-wal")) == (0o600, 0o600)
+    store.close()
+
+
+@pytest.mark.parametrize("url", ["file::memory:?uri=true", "file:it?mode=memory&uri=true"])
+def test_a_database_in_memory_has_no_file(url, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Store(f"sqlite:///{url}").close()
+    with claimed(Settings(db=f"sqlite:///{url}")):
+        assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("other", ["link.db", "folder/it.db", "../it/it.db", "file:it.db?uri=true"])
+def test_a_database_is_claimed_by_whatever_way_leads_to_it(tmp_path, monkeypatch, other):
+    folder = tmp_path / "it"
+    folder.mkdir()
+    (folder / "it.db").touch()
+    (folder / "link.db").symlink_to("it.db")
+    (folder / "folder").symlink_to(folder)
+    monkeypatch.chdir(folder)
+    with (
+        claimed(Settings(db=f"sqlite:///{folder / 'it.db'}")),
+        pytest.raises(Trouble, match="Another Moonbrew serves"),
+        claimed(Settings(db=f"sqlite:///{other}")),
+    ):
+        pass
 
 
 def test_the_usual_folder_is_closed_to_others(tmp_path, monkeypatch):

@@ -3,15 +3,22 @@
 import gzip
 import json
 import zlib
+from statistics import median
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from moonbrew.bots import Outlook, bot
 from moonbrew.games import game_names
+from moonbrew.server import rooms
+from moonbrew.server.bench_weight import PLAYER
 from moonbrew.server.drawing import draw, draw_parts, view_of
+from moonbrew.server.live import look_at, new_frame
 from moonbrew.server.looks import changes, next_look
 from moonbrew.server.packing import Event, Parcel
+from moonbrew.server.room import Room
+from tests.server import house as houses
 from tests.server.house import SHORT, Stream, Visitor, opens_usual
 
 every_game = pytest.mark.parametrize("game", game_names())
@@ -46,6 +53,13 @@ def test_a_section_that_stays_is_not_mentioned():
     assert second.changes == {"table": [(0, 1), "d"]}
 
 
+def test_the_end_of_a_turn_is_part_of_it():
+    looks = [next_look(None, 1, {}, "", active=0)]
+    for number, active in enumerate([0, 1, 1], start=2):
+        looks.append(next_look(looks[-1], number, {}, "", active))
+    assert [look.turn for look in looks] == [0, 0, 0, 1]
+
+
 # At a table
 
 
@@ -53,6 +67,18 @@ def raw(stream: Stream):
     """The next event as it was sent."""
     data = [line for line in iter(lambda: next(stream.lines), "") if line.startswith("data: ")]
     return json.loads(data[0].removeprefix("data: "))
+
+
+def catch_up(stream: Stream, room: Room, seat: int | None, deed: int) -> list[houses.Event]:
+    """The events until the page has what would be drawn now, unless somebody moves meanwhile."""
+    events = stream.until(deed)
+    while True:
+        while events[-1].data["deed"] < room.deed:
+            events.append(stream.next())
+        drawn = draw(view_of(room, seat)).sections()
+        if events[-1].data["deed"] != room.deed or events[-1].data["sections"] == drawn:
+            return events
+        events.append(stream.next())  # a beat has begun, or ended: the same deed looks otherwise
 
 
 @every_game
@@ -69,14 +95,9 @@ def test_after_every_move_a_page_knows_the_whole_table_though_little_was_sent(ho
                 break
             deed = wren.plays(room)["deed"]
             for stream, seat in ((mine, 0), (others, None)):
-                events = stream.until(deed)
-                while events[-1].data["deed"] < house_room.deed:
-                    events.append(stream.next())
+                events = catch_up(stream, house_room, seat, deed)
                 assert all(event.data["on"] is not None for event in events)
-                drawn = draw(view_of(house_room, seat)).sections()
-                if events[-1].data["deed"] == house_room.deed:  # nobody has moved meanwhile
-                    assert events[-1].data["sections"] == drawn
-                    compared += 1
+                compared += events[-1].data["deed"] == house_room.deed
     assert compared, "Bots have always moved on, so this proves nothing."
 
 
@@ -123,6 +144,39 @@ def test_what_one_seat_alone_sees_anew_is_sent_as_changes_too(house):
         wren.post(f"/api/rooms/{room}/orders", on=False)
         again = raw(stream)
     assert again["on"] == first["look"]
+
+
+# What a move weighs
+
+MOST = {"mystic-market": 2000}  # bytes on the wire: of these games the median frame of a move
+MOST_ELSEWHERE = 6000
+STRETCH = 40  # moves
+
+
+def weights(house: houses.House, game: str) -> list[int]:
+    """The bytes that a seat, a rival and a spectator are sent for each move of a stretch."""
+    people = [house.visitor(name) for name in ("Wren", "Rowan", "Tamsin")]
+    id = people[0].opens("me", "open", "open", game=game)
+    for one in people[1:]:
+        one.joins(id)
+    room, player, found = house.room(id), bot(PLAYER, 1), list[int]()
+    if not room.dealt:
+        room.deal()
+    for _ in range(STRETCH):
+        before, since = {seat: look_at(room, seat).number for seat in (0, 2, None)}, room.deed
+        asked = int(room.table.ask.seat)
+        move = player.choose(Outlook(room.game, room.table.clone(), asked))
+        body = {"key": move.key, "deed": since, "move_id": f"weighed {since}"}
+        people[asked].web.post(f"/api/rooms/{id}/moves", json=body)
+        assert room.deed > since
+        found += [len(new_frame(room, seat, since, base).packed) for seat, base in before.items()]
+    return found
+
+
+@every_game
+def test_the_median_frame_of_a_move_is_small(house, game, monkeypatch):
+    monkeypatch.setattr(rooms, "secret_seed", lambda: "a lantern in the pines")
+    assert 100 < median(weights(house, game)) <= MOST.get(game, MOST_ELSEWHERE)
 
 
 # Packing

@@ -487,7 +487,8 @@ def test_only_who_has_an_answer_gets_the_sheet_and_to_all_others_a_beat_looks_al
     assert "w0 speaks." in moves
     assert 'data-key="object"' in moves
     assert 'data-key="pass"' not in moves
-    for what in ('data-do="hold"', 'data-do="let-pass" data-move="pass"', 'data-order="speech"'):
+    offered = 'data-do="order" data-order="all"', 'data-do="orders"'  # the first, and all others
+    for what in ('data-do="hold"', 'data-do="let-pass" data-move="pass"', *offered):
         assert what in moves
     for moves, lying in (opener, other, watcher):
         assert "window" not in moves

@@ -3,11 +3,17 @@
 import asyncio
 import os
 import signal
+import sys
+from asyncio.subprocess import PIPE
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
+
+import pytest
 
 import moonbrew
 from moonbrew import build
+from moonbrew.server import workers
 from moonbrew.server.thinker import Job, Thinker, seated
 from moonbrew.server.workers import IN_TIME, Workers
 from tests.server.house import SHORT, open_house, wait_for
@@ -81,6 +87,31 @@ def test_a_worker_that_dies_or_a_bot_that_fails_gives_nothing_and_is_replaced():
             await workers.close()
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("said", ["'x' * 100_000", "'nonsense'", "'[' * 60_000"])
+def test_an_answer_that_cannot_be_read_gives_nothing_and_the_worker_is_replaced(
+    said, monkeypatch, caplog
+):
+    code = f"import sys\nfor line in sys.stdin: print({said} if line.strip() else '[]', flush=True)"
+
+    async def begun() -> Any:
+        command = (sys.executable, "-c", code)
+        return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+
+    async def run() -> None:
+        one = Workers(1, deadline=20)
+        try:
+            with monkeypatch.context() as patch:
+                patch.setattr(workers, "started", begun)
+                assert await one.think(job([], bot="random")[0]) == []
+            assert one.all[0].process is None
+            assert await one.think(job([], bot="random")[0])
+        finally:
+            await one.close()
+
+    asyncio.run(run())
+    assert "The bot random has failed in room a room: its answer cannot be read" in caplog.text
 
 
 def test_who_stops_waiting_does_not_leave_an_answer_for_the_next():

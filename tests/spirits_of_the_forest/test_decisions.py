@@ -5,8 +5,10 @@ from collections.abc import Iterable
 
 import pytest
 
+from moonbrew.errors import NotAsked
 from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COMPETITIVE, COOP, ForestTable
 from moonbrew.kernel.dice import Dice
+from moonbrew.sitting import Sitting
 from tests.spirits_of_the_forest.glade import EDITION, GAME, asked, begin, rivals
 from tests.spirits_of_the_forest.rare import TABLES
 from tests.tabletop import keys, rule
@@ -139,6 +141,20 @@ def test_every_move_of_another_ask_is_refused(name):
         # Two creatures that change places are no gems, and a tile kept is no token.
         if words not in answers or move.key == "swap":
             assert t.ask.refusal(t, move) == 766, move.key
+
+
+@rule("SPIRIT-766")
+@pytest.mark.parametrize("options", [{}, {"mode": "coop"}, {"mode": "competitive"}])
+def test_only_the_seat_that_is_asked_moves(options):
+    sitting = Sitting(GAME, 2, "dusk", GAME.check(GAME.Options.of(options), 2))
+    for _ in range(12):
+        seat = sitting.asked
+        assert seat is not None
+        key, before = keys(sitting.t)[0], sitting.game.dump(sitting.t)
+        with pytest.raises(NotAsked, match="Wait for your turn"):
+            sitting.play(1 - seat, key)
+        assert sitting.game.dump(sitting.t) == before
+        sitting.play(seat, key)
 
 
 def test_keys_of_moves_are_those_of_the_rules():

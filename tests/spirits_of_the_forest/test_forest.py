@@ -104,8 +104,9 @@ def test_a_space_is_free_for_a_tile_of_a_level_where_the_neighbour_is_lower():
 def test_with_sides_all_a_short_side_will_do():
     forest = plan("5").forest
     tops = topmost(forest, forest.all)
-    assert named("5", available(forest, forest.all, tops, False)) == ["1.1", "1.8", "2.1", "2.8"]
-    assert len(members_of(available(forest, forest.all, tops, True))) == 16
+    long = [f"{row}.{column}" for row in (1, 2) for column in (1, 3, 4, 7, 8, 10)]
+    assert named("5", available(forest, forest.all, tops, False)) == long
+    assert len(members_of(available(forest, forest.all, tops, True))) == 20
 
 
 # The pyramid.
@@ -227,6 +228,16 @@ def test_the_two_forests_of_the_mirage_correspond():
     found = plan("2")
     (here, there) = slots("2", "2.5", "6.5")
     assert (int(found.mirror[here]), int(found.mirror[there])) == (there, here)
+
+
+@rule("SPIRIT-355")
+def test_every_cell_of_the_upper_forest_corresponds_to_one_of_the_lower_one():
+    found = plan("2")
+    cells = [tuple(map(int, name.split("."))) for name in found.forest.names]
+    assert sorted(row for row, _ in cells).count(4) == 0
+    assert sum(row < 4 for row, _ in cells) == sum(row > 4 for row, _ in cells) == 24
+    for slot, (row, column) in enumerate(cells):
+        assert cells[found.mirror[slot]] == (8 - row, column)
 
 
 @rule("SPIRIT-634", "SPIRIT-636")

@@ -4,11 +4,14 @@ from typing import Any
 
 import pytest
 
+from moonbrew.games.spirits_of_the_forest import SpiritsOfTheForest
 from moonbrew.games.spirits_of_the_forest.rules.dreams import imagine
 from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE
 from moonbrew.kernel.bits import bit, members_of
 from moonbrew.kernel.dice import Dice
 from tests.spirits_of_the_forest.glade import GAME, begin, keys_of_plans, play, table
+from tests.spirits_of_the_forest.growing import BOX
+from tests.spirits_of_the_forest.test_content import drawn
 from tests.spirits_of_the_forest.test_setup import laid_out
 from tests.tabletop import keys, rule
 
@@ -51,12 +54,18 @@ def test_a_tile_that_was_turned_down_is_remembered():
 
 @rule("SPIRIT-758")
 def test_with_two_groups_of_tiles_hidden_ones_are_dealt_within_their_group():
-    t = laid_out("27")
+    rows = ["UD UD UD UD UD UD U", "Ul D D U D D Us", *["U D D D D D U"] * 4]
+    text = drawn(rows, rules='{ deal = "doubles" }', rectangle='"1,2-6,4"')
+    game = SpiritsOfTheForest(BOX + text)
+    t = game.start(2, 0, game.Options.of({"mode": "coop", "scenario": "mine"}))
     inside = t.plan.places.rectangle
-    before = {int(t.tiles[slot]) for slot in members_of(inside)}
     dealt = [imagine(t, 0, Dice(n)) for n in range(10)]
-    assert all({int(d.tiles[slot]) for slot in members_of(inside)} == before for d in dealt)
-    assert len({tuple(map(int, dream.tiles)) for dream in dealt}) == 10
+    for group in (inside, t.present & ~inside):
+        hidden = members_of(group & ~(t.open & t.tops))
+        assert len(hidden) > 3
+        before = {int(t.tiles[slot]) for slot in hidden}
+        assert all({int(dream.tiles[slot]) for slot in hidden} == before for dream in dealt)
+        assert len({tuple(int(dream.tiles[slot]) for slot in hidden) for dream in dealt}) == 10
 
 
 @rule("SPIRIT-033", "SPIRIT-760")
@@ -68,6 +77,13 @@ def test_a_seat_knows_its_own_tokens_and_imagines_those_of_others():
     assert others == {"FT-VIN", "FT-LEA", "FT-BRA", "FT-gem1"}
     spectator = dreams(t, 2, "favours")
     assert len({tuple(hands[0]) for hands in spectator}) == 5
+
+
+@rule("SPIRIT-121")
+def test_two_tokens_that_a_seat_has_not_seen_may_lie_either_way():
+    t = table(ROWS, favours=["FT-sun", "FT-VIN"], pool=["FT-BRA"])
+    mine = dreams(t, 0, "favours")
+    assert {hands[1][0] for hands in mine} == {"FT-VIN", "FT-BRA"}
 
 
 @rule("SPIRIT-759")

@@ -3,6 +3,7 @@
 import pytest
 
 from moonbrew.errors import BadTable
+from moonbrew.games.spirits_of_the_forest import SpiritsOfTheForest
 from moonbrew.games.spirits_of_the_forest.rules.closing import (
     has_choice,
     scored_types,
@@ -15,7 +16,8 @@ from moonbrew.games.spirits_of_the_forest.rules.events import (
     IslandSunk,
     TurnedUp,
 )
-from moonbrew.games.spirits_of_the_forest.rules.faces import OPPONENT, TEAM
+from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, NOTHING, OPPONENT, TEAM
+from moonbrew.games.spirits_of_the_forest.rules.islands import island_of, jumps
 from moonbrew.games.spirits_of_the_forest.rules.scoring import still_out
 from moonbrew.kernel.bits import members_of
 from tests.spirits_of_the_forest.glade import (
@@ -33,11 +35,20 @@ from tests.spirits_of_the_forest.glade import (
     to_the_end,
 )
 from tests.spirits_of_the_forest.grove import slots_of, sparse
+from tests.spirits_of_the_forest.growing import BOX
+from tests.spirits_of_the_forest.test_content import drawn
 from tests.spirits_of_the_forest.test_setup import laid_out
+from tests.spirits_of_the_forest.woods import own_wood, slot_of
 from tests.tabletop import keys, rule, told, why_not
 
 SLOTS = slots_of("19")
 TOKENS = [*FAVOURS[:9], "FT-sun", "FT-gem1", "FT-gem2"]
+
+
+def test_every_tile_is_on_an_island_or_there_are_none():
+    for key, islands in (("19", {*range(6)}), ("20", {NOTHING})):
+        t = laid_out(key)
+        assert {int(island_of(t, slot)) for slot in range(t.forest.size)} == islands
 
 
 def isles(places, light, shadow, at="move-creature", **more):
@@ -103,6 +114,20 @@ def test_no_jump_goes_to_a_creature_or_within_an_island_or_without_water():
     t = isles("1.1 1.4 2.1 2.4 4.1 5.1 4.4", "2.1", "4.1")
     assert why_not(GAME, t, "move-light-4.1") == "SPIRIT-152"
     assert not [key for key in keys(t) if key.startswith("move-light-4")]
+
+
+@rule("SPIRIT-540")
+def test_no_jump_goes_to_a_tile_of_another_island_that_lies_right_beside():
+    rows = ["UD D D D U U D UD", *["U D D D D D D U"] * 4, "U D D D D U"]
+    rows[1] = "Ul D D D D D D Us"
+    rules = '{ move = "jumps", end = "islands", score = "island" }'
+    islands = '{ A = "1,1-3,8", B = "4,1-6,8" }'
+    text = drawn(rows, rules=rules, islands=islands, island_favours='{ A = "F+f", B = "F+f" }')
+    game = SpiritsOfTheForest(BOX + text)
+    t = own_wood(game, "3.2", "3.8", "2.2 3.2 4.2 3.5 6.5 3.8 2.8")
+    assert members_of(jumps(t, LIGHT)) == []
+    t.light = slot_of(t, "3.5")
+    assert [t.forest.tags[slot] for slot in members_of(jumps(t, LIGHT))] == ["6.5"]
 
 
 @rule("SPIRIT-541")

@@ -28,6 +28,7 @@ from tests.spirits_of_the_forest.glade import (
     asked,
     begin,
     dumped,
+    forest,
     happened,
     play,
     rivals,
@@ -213,6 +214,15 @@ def test_pairs_with_a_gem_go_to_the_side_of_its_colour_and_the_others_to_nobody(
 def test_the_underwood_counts_as_tiles_left_and_horizontal_tiles_do_not():
     assert tiles_left(laid_out("4", mode=int(COMPETITIVE))) == 48
     assert tiles_left(laid_out("23", mode=int(COMPETITIVE))) == 44
+
+
+@rule("SPIRIT-265", "SPIRIT-269")
+def test_with_two_tiles_and_a_horizontal_one_left_it_is_over():
+    rows = [". . SPI1 SPI2 . . SPI3 SPI4", ". . . LEA1"]
+    t = rivals(rows, "1.3", "1.7", scenario="23", hidden="2.4")
+    play(t, "pick-light-1.4", "assign-1-2")  # Shadow can pick one tile only
+    assert t.ended
+    assert list(forest(t)) == ["1.3", "1.7", "2.4"]
 
 
 @rule("SPIRIT-270", "SPIRIT-669")

@@ -4,14 +4,12 @@ import pytest
 
 from moonbrew.errors import UnknownName
 from moonbrew.games.spirits_of_the_forest import (
-    BUILT,
-    PLAYABLE,
     ForestOptions,
     difficulties,
     scenarios,
     scenarios_of,
 )
-from moonbrew.games.spirits_of_the_forest.rules.variants import SLOTS
+from moonbrew.games.spirits_of_the_forest.rules.table import MODES
 from tests.spirits_of_the_forest.glade import EDITION, GAME, begin, play
 from tests.tabletop import keys, rule
 
@@ -71,12 +69,10 @@ def test_the_scenarios_of_a_mode_are_those_that_are_marked_for_it():
     assert scenarios(EDITION, {"mode": "coop"})["1"] == "1: First Moonbeams"
 
 
-def test_a_scenario_can_be_played_if_all_its_variants_are_built():
-    offered = scenarios(EDITION, {"mode": "coop"})
-    for plan in scenarios_of(EDITION, "coop"):
-        values = {slot: names[getattr(plan.variants, slot)] for slot, names in SLOTS.items()}
-        lacking = [slot for slot, value in values.items() if value not in BUILT[slot]]
-        assert (plan.key in offered) == (not lacking), plan.key
+def test_every_scenario_of_a_mode_is_offered():
+    for mode in ("coop", "competitive"):
+        offered = scenarios(EDITION, {"mode": mode})
+        assert list(offered) == [plan.key for plan in scenarios_of(EDITION, mode)]
     with pytest.raises(UnknownName, match="Option scenario cannot be '29'"):
         begin(2, mode="coop", scenario="29")
 
@@ -94,14 +90,11 @@ def test_four_scenarios_have_the_regular_difficulty_only():
     ]
 
 
-def test_only_what_can_be_played_is_offered():
+def test_all_modes_and_modules_are_offered():
     specs = {spec.name: spec.values for spec in GAME.options(2)}
-    assert specs["mode"] == tuple(
-        mode for mode in ("base", "coop", "competitive") if mode in PLAYABLE
-    )
-    for module in ("air-spirit", "moonlight-tiles", "enchanted"):
-        offered = specs[module.replace("-", "_")]
-        assert offered == (("off", "on") if module in PLAYABLE else ("off",))
+    assert specs["mode"] == ("base", "coop", "competitive") == MODES
+    for module in ("air_spirit", "moonlight_tiles", "enchanted"):
+        assert specs[module] == ("off", "on")
 
 
 def test_terms_say_the_same_as_the_options():
@@ -115,7 +108,7 @@ def test_terms_say_the_same_as_the_options():
 
 
 @rule("SPIRIT-112", "SPIRIT-113")
-def test_every_scenario_that_is_built_can_be_played_at_any_time():
+def test_every_scenario_can_be_played_at_any_time():
     for key in scenarios(EDITION, {"mode": "coop"}):
         t = begin(1, mode="coop", scenario=key)
         assert t.plan.key == key

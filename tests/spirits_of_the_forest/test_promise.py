@@ -5,7 +5,11 @@ from typing import Any
 import pytest
 
 from moonbrew.bots import Outlook, bot
-from moonbrew.games.spirits_of_the_forest.bots.promise import chance_to_lead, chance_to_meet
+from moonbrew.games.spirits_of_the_forest.bots.promise import (
+    chance_to_lead,
+    chance_to_meet,
+    chance_unbeaten,
+)
 from moonbrew.games.spirits_of_the_forest.rules.scoring import still_out
 from moonbrew.kernel.pile import zeros
 from tests.spirits_of_the_forest.glade import (
@@ -18,6 +22,7 @@ from tests.spirits_of_the_forest.glade import (
     table,
     to_the_end,
 )
+from tests.tabletop import rule
 
 ROWS = ["BRA1 SPI5 DEW1", "LEA1 SPI2"]
 
@@ -49,8 +54,45 @@ def test_what_is_out_makes_a_lead_less_certain():
 
 def test_alone_it_is_against_the_opponent():
     rows = ["BRA1 BRA2", "LEA1 LEA2"]
-    ahead, behind = alone(rows, tiles=["SPI5 SPI6", ""]), alone(rows, tiles=["", "SPI5 SPI6"])
-    assert GAME.promise(ahead, 0) > 0.5 > GAME.promise(behind, 0)
+    level, ahead = alone(rows), alone(rows, tiles=["SPI5 SPI6", ""])
+    behind = alone(rows, tiles=["", "SPI5 SPI6"])
+    assert GAME.promise(ahead, 0) > GAME.promise(level, 0) > GAME.promise(behind, 0)
+
+
+@rule("SPIRIT-077", "SPIRIT-078")
+def test_alone_one_type_lost_costs_more_than_any_points():
+    rows, card = ["LEA1 LEA2", "FRU1 FRU2"], ["FT-LEA", "FT-VIN", "FT-BRA"]
+    safe = alone(rows, card=card, tiles=["DEW1 VIN1", "DEW2"])
+    rich = alone(rows, card=card, tiles=["DEW4 DEW5 FLO3 FLO4 MOS4 VIN1", "SPI1"])
+    assert GAME.promise(safe, 0) > 5 * GAME.promise(rich, 0)
+    more = alone(rows, card=card, tiles=["DEW1 VIN1 MUS5", "DEW2"])  # no type is at stake
+    assert 0 < GAME.promise(more, 0) - GAME.promise(safe, 0) < 0.01
+
+
+def test_alone_a_tie_is_enough_and_what_is_out_makes_any_lead_less_certain():
+    assert (chance_unbeaten(0, 0), chance_unbeaten(-1, 0)) == (1.0, 0.0)
+    assert 1.0 > chance_unbeaten(2, 2) > chance_unbeaten(2, 6) > chance_unbeaten(0, 6) > 0.5
+    assert 0.5 > chance_unbeaten(-1, 6) > chance_unbeaten(-1, 1) > 0.0
+
+
+@rule("SPIRIT-070", "SPIRIT-075")
+def test_alone_the_tokens_of_the_card_are_counted_as_they_will_be_given():
+    rows = ["LEA1 LEA2", "FRU1 FRU2"]
+    tiles = ["", "BRA1"]
+    helped = alone(rows, card=["FT-LEA", "FT-FRU", "FT-BRA"], tiles=tiles)
+    assert GAME.promise(helped, 0) > 0.1
+    for card in (["FT-LEA", "FT-FRU", "FT-VIN"], ["FT-LEA", "FT-DEW", "FT-BRA"]):
+        assert GAME.promise(alone(rows, card=card, tiles=tiles), 0) < 0.01
+
+
+def test_who_is_greedy_alone_often_wins():
+    won = 0
+    for seed in range(30):
+        t, greedy = begin(1, seed), bot("greedy", seed)
+        while t.ask is not None:
+            t.play(greedy.choose(Outlook(GAME, t, 0)))
+        won += GAME.result(t).ranks[0] == 1
+    assert won >= 7  # of points it thought before, and won 2
 
 
 def test_together_more_tiles_bits_and_types_on_the_card_promise_more_to_both():

@@ -68,6 +68,9 @@ def test_a_tile_is_picked_only_if_enough_are_left_in_its_row():
     t = turn(eclipse("1.1 1.2 2.1 2.2 2.3 4.1 4.2 4.3 4.4", "2.2", "4.2"))
     assert why_not(GAME, t, "pick-light-1.1") == "SPIRIT-657"  # row 1 keeps both
     assert keys(t) == ["pick-light-2.1", "pick-light-2.3", "pick-shadow-4.1"]
+    t = turn(eclipse("1.1 1.2 1.3 2.2 4.1 4.2 4.3 4.4", "1.2", "4.2"))
+    assert why_not(GAME, t, "pick-light-2.2") == "SPIRIT-657"  # row 2 keeps one
+    assert keys(t) == ["pick-light-1.1", "pick-light-1.3", "pick-shadow-4.1"]
 
 
 @rule("SPIRIT-657", "SPIRIT-185")

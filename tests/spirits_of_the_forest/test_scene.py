@@ -6,7 +6,7 @@ import pytest
 
 from moonbrew.games.spirits_of_the_forest.rules.forest import SPACE
 from moonbrew.games.spirits_of_the_forest.show.forest import forest_zone
-from moonbrew.kernel.bits import members_of, size
+from moonbrew.kernel.bits import has, members_of, size
 from moonbrew.kernel.dice import Dice
 from moonbrew.scene import Piece
 from moonbrew.walkthrough import untrue
@@ -152,6 +152,21 @@ def test_every_walkthrough_is_true_and_a_whole_turn(walk):
         assert GAME.scene(t, 0).places[0].active
         GAME.play(t, key)
     assert not GAME.scene(t, 0).places[0].active
+
+
+@pytest.mark.parametrize("key", ["together", "competing"])
+def test_the_table_of_a_walkthrough_is_laid_out_as_its_scenario_is_drawn(key):
+    t = GAME.load(GAME.walkthroughs[key].table)
+    marks = t.plan.marks
+    assert all(has(t.present, slot) for slot in range(t.forest.size))
+    assert list(t.bits) == list(marks.bits)
+    assert [token >= 0 for token in t.favours] == [mark != 0 for mark in marks.favours]
+    assert t.open == marks.open
+    assert has(marks.light, t.light)
+    assert has(marks.shadow, t.shadow)
+    assert t.hoards[0].bits == t.plan.team_bits
+    given = sum(len(hoard.favours) for hoard in t.hoards)
+    assert given == t.plan.open_favours
 
 
 def test_the_empty_places_of_a_walkthrough_are_empty():

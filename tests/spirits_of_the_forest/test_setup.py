@@ -4,22 +4,28 @@ from collections import Counter
 
 import pytest
 
+from moonbrew.content import read_toml
 from moonbrew.errors import UnknownName
 from moonbrew.games.spirits_of_the_forest.rules.edition import FIRST_SCENARIO
+from moonbrew.games.spirits_of_the_forest.rules.moonlight_tiles import tiles_around
 from moonbrew.games.spirits_of_the_forest.rules.setup import lay_out
 from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, COOP, ForestTable, Terms
 from moonbrew.kernel.bits import members_of
 from moonbrew.kernel.dice import Dice
+from moonbrew.kernel.pile import vector
 from tests.spirits_of_the_forest.glade import (
+    CONTENT,
     EDITION,
+    FAVOURS,
     GAME,
     asked,
     begin,
     dumped,
     forest,
     keys_of_plans,
+    play,
 )
-from tests.tabletop import rule
+from tests.tabletop import keys, rule
 
 COLUMNS = {"1": (2, 11), "2": (3, 10), "3": (4, 9), "4": (5, 8)}
 
@@ -285,6 +291,58 @@ def test_five_open_tokens_lie_out_and_the_team_has_three_bits(key):
     assert len(t.beside) == 5
     assert members_of(t.shown) == sorted(map(int, t.beside))
     assert t.hoards[0].bits == 3
+
+
+@rule("SPIRIT-374", "SPIRIT-349", "SPIRIT-350", "SPIRIT-351", "SPIRIT-352")
+@pytest.mark.parametrize("key", ["1", "3"])
+def test_the_team_takes_two_of_five_open_tokens_and_the_opponent_gets_three(key):
+    t = begin(2, mode="coop", scenario=key)
+    five = dumped(t, "beside")
+    assert keys(t) == [f"take-{token}" for token in sorted(five, key=FAVOURS.index)]
+    play(t, f"take-{five[3]}", f"take-{five[0]}")
+    team, opponent = dumped(t, "favours")
+    assert sorted(team) == sorted([five[0], five[3]])
+    assert sorted(opponent) == sorted([five[1], five[2], five[4]])
+    assert dumped(t, "side_bits") == [3, 0]
+    assert not any([*dumped(t, "tokens"), *dumped(t, "bits")])
+
+
+def dealt(seed: int, *orders: int, seats: int = 2) -> list[list[int]]:
+    """Section 26.3: the orders that are drawn after the first seat, each of so many pieces."""
+    dice, found = Dice(seed), []
+    dice.below(seats)
+    for size in orders:
+        order = vector(range(size))
+        dice.shuffle(order)
+        found.append(list(map(int, order)))
+    return found
+
+
+@rule("SPIRIT-786", "SPIRIT-761", "SPIRIT-762")
+@pytest.mark.parametrize(("key", "tiles", "moons"), [("22", 56, 14), ("24", 48, 12)])
+def test_moonlight_tiles_are_dealt_to_their_places_as_the_blueprint_names_them(key, tiles, moons):
+    t = laid_out(key, seed=5)
+    order, tokens, faces = dealt(5, tiles, 11, moons)
+    assert list(t.tiles) == order
+    assert list(t.moons) == faces
+    places = [name.replace(".", ".5,") + ".5" for name in t.plan.places.moon_names]
+    assert places == read_toml(CONTENT)["scenario"][key]["moonlight"]
+    lying = [int(token) for token in t.favours if token >= 0]
+    pool = [*range(9), 12, 13]  # the symbols, and the two gem tokens
+    assert lying == [pool[number] for number in tokens[: len(lying)]]
+
+
+@rule("SPIRIT-786", "SPIRIT-284")
+@pytest.mark.parametrize("air", ["off", "on"])
+def test_moonlight_tiles_of_the_base_game_are_dealt_row_by_row(air):
+    t = GAME.start(2, 5, GAME.Options.of({"moonlight_tiles": "on", "air_spirit": air}))
+    columns = 14 if air == "on" else 12
+    *_, faces = dealt(5, 4 * columns, 14, columns)
+    assert list(t.moons) == faces
+    corners = [(row, column) for row in (1, 3) for column in range(1, columns, 2)]
+    for place, (row, column) in enumerate(corners):
+        around = {f"{r}.{c}" for r in (row, row + 1) for c in (column, column + 1)}
+        assert {t.forest.names[slot] for slot in members_of(tiles_around(t, place))} == around
 
 
 @rule("SPIRIT-590", "SPIRIT-786")

@@ -219,6 +219,15 @@ def test_the_third_tile_of_a_type_brings_a_token_once():
     assert (len(t.hoards[OPPONENT].favours), len(t.pool)) == (1, 9)
 
 
+@rule("SPIRIT-562")
+def test_three_of_any_type_bring_one_to_either_side():
+    for side in (TEAM, OPPONENT):
+        t = laid_out("20")
+        for number, type in enumerate(EDITION.types[:9], 1):
+            give(t, side, *(f"{type.key}{tile}" for tile in (1, 2, 3)))
+            assert len(t.hoards[side].favours) == number
+
+
 @rule("SPIRIT-563")
 def test_any_token_of_the_pool_can_come():
     drawn = set()

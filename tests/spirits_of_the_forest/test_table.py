@@ -144,14 +144,14 @@ def test_every_piece_is_counted_once(key):
 
 def test_lifting_a_tile_uncovers_the_one_below_and_forgets_how_it_lay():
     t = laid_out("5")
-    (low, middle, top) = [s for s in range(t.forest.size) if t.forest.names[s] == "1.2"]
+    (low, middle, top) = [s for s in range(t.forest.size) if t.forest.names[s] == "1.3"]
     tile = int(t.tiles[top])
     assert t.lift(top) == tile
     assert (t.tiles[top], t.present >> top & 1, t.open >> top & 1) == (-1, 0, 0)
     assert middle in members_of(t.tops)
     assert low not in members_of(t.tops)
     assert t.tops == topmost(t.forest, t.present)
-    place = EDITION.place_of["1.2"]
+    place = EDITION.place_of["1.3"]
     assert t.slot_at(place) == middle
 
 

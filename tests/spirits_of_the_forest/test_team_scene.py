@@ -1,7 +1,12 @@
 """A game played together as everybody sees and reads it."""
 
+import pytest
+
+from moonbrew.games.spirits_of_the_forest.rules.events import ForestClosed
+from moonbrew.games.spirits_of_the_forest.show.foresight import caution_of, prospect
 from tests.spirits_of_the_forest.glade import EDITION, GAME, begin, moonlit, play
-from tests.tabletop import keys, rule, told
+from tests.spirits_of_the_forest.grove import grove
+from tests.tabletop import at_random, keys, rule, told
 
 ROWS = ["BRA1 BRA2 BRA3 BRA4 BRA5 SPI1 SPI2", "SPI3 SPI4 SPI5 SPI6 . LEA1 LEA2"]
 
@@ -192,6 +197,94 @@ def test_a_movement_after_which_a_gem_could_help_only_notes_it():
     found = movements(t)["move-light-1.1"]
     assert found.caution is None
     assert found.note == "then Shadow could take nothing, and only a gem could help"
+
+
+FREE = {"communication": "free"}
+TOKEN = {"favours": ["FT-gem1", ""], "removed": [0, 1]}  # the team's, and a used gem
+
+
+@rule("SPIRIT-187", "SPIRIT-157", "SPIRIT-171", "SPIRIT-174")
+@pytest.mark.parametrize(
+    ("held", "helps"),
+    [
+        ({"supply": [1, 0]}, True),  # the mover's own, after the movement
+        ({"supply": [1], "seats": 1}, True),
+        (TOKEN, True),
+        ({**TOKEN, "removed": [0, 0]}, False),
+        ({**TOKEN, "favours": ["", "FT-gem1"]}, False),
+        ({"supply": [1, 0], "gem_used": True}, True),
+        ({"options": FREE, "supply": [1, 0], "gem_used": True}, True),  # the next player's turn
+    ],
+)
+def test_a_gem_that_anybody_could_still_use_is_no_end(held, helps):
+    t = moonlit(LONELY, "1.2", "1.5", at="move-creature", **held)
+    assert_warned(t, "move-light-1.1", not helps)
+    play(t, "move-light-1.1")
+    assert t.ended == (not helps)
+
+
+@rule("SPIRIT-187", "SPIRIT-171", "SPIRIT-702")
+@pytest.mark.parametrize(
+    ("held", "helps"),
+    [
+        ({"supply": [2, 0]}, True),
+        ({"supply": [1, 3]}, False),
+        ({"supply": [1, 0], "favours": ["FT-gem1", ""]}, True),  # this very gem comes back
+        ({"supply": [2, 0], "options": FREE}, False),
+        ({"supply": [1, 0], "options": FREE, "favours": ["FT-gem1", ""]}, False),
+    ],
+)
+def test_before_tiles_are_collected_only_who_collects_them_can_help(held, helps):
+    t = moonlit(LONELY, "1.2", "1.5", **held)
+    assert_warned(t, "gem-light-1.1", not helps)
+    assert goes_on(t, GAME.move("gem-light-1.1")) == helps
+
+
+def assert_warned(t, key, warned):
+    """A movement says that it ends the game, or else that a gem could help."""
+    found = movements(t)[key]
+    assert (found.caution is not None) == warned
+    helps = "then Shadow could take nothing, and only a gem could help"
+    assert found.note == ("" if warned else helps)
+
+
+@rule("SPIRIT-372")
+def test_in_mirrored_forests_a_gem_does_not_help():
+    places = "2.2 2.3 2.4 3.6 6.2 6.3 6.4 5.6"  # from 2.2 nothing can be collected
+    t = grove("2", "2.3", "6.3", only=places, at="move-creature", supply=(2,))
+    found = movements(t)["move-light-2.2"]
+    assert found.caution is not None
+    play(t, "move-light-2.2", "go")
+    assert t.ended
+
+
+@pytest.mark.parametrize("scenario", ["1", "2", "7", "15", "16", "19"])
+@rule("SPIRIT-185", "SPIRIT-187", "SPIRIT-559")
+def test_after_a_warning_nothing_more_is_collected(scenario):
+    warned = helped = 0
+    for seed in range(4):
+        t = begin(2 - seed % 2, seed, mode="coop", scenario=scenario, auto_score="on")
+        for _ in at_random(t, seed, avoid=("end",)):
+            for move in t.ask.moves(t) if t.ask else ():
+                warned += (caution := caution_of(t, move)) is not None
+                assert caution is None or not goes_on(t, move), f"{scenario}, {seed}: {move.key}"
+                if "only a gem" in prospect(t, move):
+                    helped += 1
+                    assert goes_on(t, move)
+    assert (warned + helped > 0) == (scenario != "19"), "creatures are relocated there"
+
+
+def goes_on(t, move):
+    """Whether tiles can be collected, or a creature moved by a gem, before the Forest is closed."""
+    after = t.clone()
+    after.events = []
+    after.play(move)
+    while after.ask and not any(isinstance(event, ForestClosed) for event in after.events):
+        there = keys(after)
+        if any(key.startswith(("pick-", "gem-")) for key in there):
+            return True
+        GAME.play(after, next(key for key in ("plus", "go", *there) if key in there))
+    return False
 
 
 def test_a_movement_notes_what_each_creature_could_take_then():

@@ -1,10 +1,15 @@
 """The special rules of a scenario, at the table and in the almanac."""
 
 import re
+from pathlib import Path
 
+import pytest
+
+from moonbrew.games.spirits_of_the_forest import SpiritsOfTheForest
 from moonbrew.games.spirits_of_the_forest.rules.edition import FIRST_SCENARIO
 from moonbrew.games.spirits_of_the_forest.rules.variants import SLOTS
-from moonbrew.games.spirits_of_the_forest.show.almanac import almanac
+from moonbrew.games.spirits_of_the_forest.show import almanac as shown
+from moonbrew.games.spirits_of_the_forest.show.almanac import almanac, games_won, how_hard
 from moonbrew.games.spirits_of_the_forest.show.tonight import SAID_ALREADY, VARIANTS, special_rules
 from tests.spirits_of_the_forest.glade import EDITION, GAME, begin
 from tests.tabletop import rule
@@ -44,11 +49,35 @@ def test_every_variant_is_told_with_rules_that_the_table_names_for_it():
 @rule("SPIRIT-725")
 def test_a_scenario_tells_what_its_row_names_and_nothing_else():
     titles = {plan.key: [one.title for one in special_rules(plan)] for plan in SCENARIOS}
-    assert titles["1"] == []
-    assert titles["3"] == ["Blind picking", "Fireflies", "Air Spirits"]
+    assert titles["2"] == ["The mirage", "Changing places"]
+    assert titles["3"] == ["Blind picking", "Fireflies", "Air Spirits", "Gifts"]
     assert titles["16"] == ["Two creatures, two tokens", "Gates"]
     assert titles["17"] == ["A single gem", "The offering"]
     assert len(titles) == 28
+
+
+@rule("SPIRIT-196", "SPIRIT-581", "SPIRIT-348", "SPIRIT-352", "SPIRIT-535", "SPIRIT-608")
+def test_what_the_team_has_needs_and_lacks_is_told_and_of_no_other_scenario():
+    apart = {"Gifts", "Bits of our own", "No Moonlight card"}
+    found = {
+        plan.key: (one.text, one.rules[0])
+        for plan in SCENARIOS
+        for one in special_rules(plan)
+        if one.title in apart or one.text == "The team needs an Air Spirit tile."
+    }
+    gifts = (
+        "We began with 3 bits. Of 5 open Favour tokens two are ours, the others theirs. "
+        "No others are used."
+    )
+    assert found == {
+        "1": (gifts, "SPIRIT-348"),
+        "3": (gifts, "SPIRIT-348"),
+        "19": ("No Moonlight card is used.", "SPIRIT-535"),
+        "21": ("The team needs an Air Spirit tile.", "SPIRIT-196"),
+        "25": ("We began with 8 bits.", "SPIRIT-608"),
+        "27": ("No Moonlight card is used.", "SPIRIT-535"),
+    }
+    assert all(one.title not in apart for plan in SCENARIOS for one in special_rules(plan, True))
 
 
 def test_the_table_shows_the_special_rules_of_its_scenario():
@@ -73,3 +102,41 @@ def test_the_almanac_shows_every_scenario_as_its_blueprint_has_it():
     bridges = [spot for spot in stages["23"].spots if spot.shape == "lying"]
     assert len(bridges) == 4
     assert sum(spot.look == "plate" for spot in stages["22"].spots) == 14
+
+
+# How hard it is.
+
+STUDIES = Path(__file__).parents[2] / "docs" / "studies"
+STUDY = (STUDIES / "spirits-of-the-forest.md").read_text("utf-8")
+
+
+def test_what_was_measured_is_what_the_study_says():
+    table = STUDY.partition("## By scenario")[2].partition("\n## ")[0]
+    found = re.findall(r"^\| (\d+)\*? \|[^|]+\| (\d+) of (\d+) .*?\| (\d+) of (\d+) ", table, re.M)
+    said = {
+        number: {"alone": [int(won), int(played)], "two": [int(both), int(games)]}
+        for number, won, played, both, games in found
+    }
+    assert said == games_won()
+    assert list(said) == [plan.key for plan in SCENARIOS]
+
+
+@pytest.mark.parametrize(
+    ("won", "said"),
+    [
+        ({"alone": [6, 10], "two": [12, 20]}, "about 6 of 10 games, alone or for two"),
+        ({"alone": [3, 10], "two": [12, 20]}, "about 3 of 10 games alone, about 6 of 10 for two"),
+        ({"alone": [0, 16], "two": [16, 16]}, "hardly any games alone, nearly all for two"),
+    ],
+)
+def test_how_often_bots_win_a_scenario_is_told_in_tenths(monkeypatch, won, said):
+    monkeypatch.setattr(shown, "games_won", lambda: {"1": won})
+    assert how_hard("1") == f"At Regular difficulty search bots win {said}."
+    assert how_hard("2") == ""
+
+
+def test_every_night_says_how_hard_it_is_unless_it_is_of_ones_own():
+    stages = almanac(SCENARIOS).stages
+    assert all(stage.note == how_hard(stage.key) != "" for stage in stages)
+    own = SpiritsOfTheForest('[scenario.4]\ntitle = "Mine"').almanac()
+    assert {stage.note for stage in own.stages} == {""}

@@ -50,6 +50,18 @@ def test_touched_by_one_of_the_two_tiles_they_are_turned_up_for_the_opponent():
     assert token(t, "1.5") is None
 
 
+@rule("SPIRIT-436", "SPIRIT-441")
+def test_a_token_on_a_tile_that_was_not_touched_stays_even_on_the_very_first_one():
+    tokens = dumped(hidden(), "tokens")
+    tokens[2 * slot_of(hidden(), "1.3")] = "FT-BRA"
+    lying = {"tokens": tokens, "box": ["FT-gem2", "FT-gem1"]}
+    t = hidden("2.3", "1.8", gone="2.9", turned={"2.8": True}, **lying)
+    won = token(t, "2.7")
+    play(t, "pick-shadow-2.8", "pick-light-2.2", "assign-1-2")
+    assert last(t)[1] == [[], [won]]
+    assert token(t, "1.3") == "FT-BRA"
+
+
 @rule("SPIRIT-437", "SPIRIT-440")
 def test_touched_by_both_a_single_token_is_the_teams():
     t = hidden("2.4", "2.6", gone="1.3 1.7 1.8 2.3 2.7", turned={**NEAR, "2.4": False})

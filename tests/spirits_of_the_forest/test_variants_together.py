@@ -4,12 +4,14 @@ import pytest
 
 from moonbrew import laws
 from moonbrew.games.spirits_of_the_forest import SpiritsOfTheForest
+from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING
 from moonbrew.games.spirits_of_the_forest.rules.moving import MoveCreature
 from moonbrew.games.spirits_of_the_forest.rules.revealing import TurnUp
 from moonbrew.games.spirits_of_the_forest.rules.whirling import pairs
-from moonbrew.kernel.bits import bit, members_of
+from moonbrew.kernel.bits import bit, has, members_of
+from tests.spirits_of_the_forest.glade import FAVOURS, TILES
 from tests.spirits_of_the_forest.test_content import drawn
-from tests.spirits_of_the_forest.woods import own_wood, slot_of, turn, turn_at
+from tests.spirits_of_the_forest.woods import lay, own_wood, slot_of, turn, turn_at
 from tests.tabletop import at_random, keys, rule, why_not
 
 MOONS = [f"{row}.5,{column}.5" for row in (1, 3, 5) for column in (1, 3, 5, 7)]
@@ -250,3 +252,94 @@ def test_a_tile_without_a_token_is_of_no_pair(tmp_path):
     game = own(tmp_path, drawn(rows, rules='{ tokens = "whirl" }'))
     t = own_wood(game, "2.1", "2.8", "1.1 1.2 1.3 2.1 2.8")
     assert [int(slot) for slot in pairs(t)[:4]] == [-1, 2, 1, -1]
+
+
+# Tokens won by absolute majorities, wherever the deciding tile comes from.
+
+FOR_SPIDERS = ("FT-SPI", "FT-BRA")
+PAIRED = ["U U U H U U U U", "Ul U U U U U U Us", "U U DF DF U U U U", *["U U U U U U U U"] * 3]
+TRIPLE = [
+    "U UD U . U UD U",
+    "Ul D U . Ul DF UF",
+    "U UD U . U UD U",
+    ". . . . . . .",
+    "U UD U . U UD U",
+    "Us UD U . Us UD U",
+    "U UDD U . U UDD U",
+]
+OVER_WATER = {
+    "rules": (
+        '{ move = "jumps", end = "islands", score = "island", tokens = "whirl", pool = "symbols" }'
+    ),
+    "islands": '{ A = "1,1-3,3", B = "1,5-3,7", C = "5,1-7,7" }',
+    "island_favours": '{ A = "F+f", B = "F+f", C = "F+f" }',
+}
+
+
+def half_of_spiders(game, light, shadow, tiles, pair):
+    """The team has half of all Spiders, and a token for them lies on one of the pair of tiles."""
+    t = lay(own_wood(game, light, shadow, " ".join(tiles), seats=1), tiles)
+    for tile in map(TILES.index, ("SPI5", "SPI6", "SPI1")):
+        t.hoards[1].tiles &= ~bit(tile)
+        t.hoards[0].tiles |= bit(tile)
+    for tag, token in zip(pair, map(FAVOURS.index, FOR_SPIDERS), strict=True):
+        bring(t, 2 * slot_of(t, tag), token)
+        t.open &= ~bit(slot_of(t, tag))
+    t.shown = sum(bit(int(token)) for token in (*t.favours, *t.islands[::2]) if token != NOTHING)
+    return t
+
+
+def bring(t, place, token):
+    """A token changes places with the one that lies there."""
+    for row in (t.favours, t.islands, t.box):
+        if token in row:
+            number = list(row).index(token)
+            row[number], t.favours[place] = t.favours[place], token
+            return
+
+
+def whirls(game, t, pair):
+    """Whether the tokens of the pair are divided now; a table that can be loaded."""
+    data = game.dump(t)
+    assert game.dump(game.load(data)) == data
+    up = all(has(t.open, slot_of(t, tag)) for tag in pair)
+    return data["ask"][0] == "share-whirl" and up and "team-FT-SPI" in keys(t)
+
+
+@rule("SPIRIT-638", "SPIRIT-646", "SPIRIT-598")
+@pytest.mark.parametrize("move", ["move-light-1.4", "gem-light-1.4"])
+def test_a_bridge_that_makes_an_absolute_majority_turns_up_a_pair_at_once(tmp_path, move):
+    rules = '{ move = "bridges", tokens = "whirl", pool = "symbols" }'
+    game, pair = own(tmp_path, drawn(PAIRED, rules=rules)), ("3.3", "3.4")
+    tiles = {"1.3": "VIN1", "1.4": "SPI2", "1.5": "VIN2", "3.3": "MOS1", "3.4": "MOS2"}
+    tiles |= {"2.7": "FRU1", "2.8": "FRU2", "1.8": "FRU3"}
+    t = half_of_spiders(game, "1.3", "2.8", tiles, pair)
+    t.purses[0].supply = 1
+    turn_at(t, MoveCreature)
+    assert not whirls(game, t, pair)
+    game.play(t, move)
+    assert whirls(game, t, pair)
+
+
+@rule("SPIRIT-638", "SPIRIT-646", "SPIRIT-543")
+def test_the_last_tile_of_an_island_can_make_it_too(tmp_path):
+    game, pair = own(tmp_path, drawn(TRIPLE, **OVER_WATER)), ("2.6", "2.7")
+    tiles = {"1.1": "SPI2", "1.5": "VIN1", "1.6": "VIN2", "5.1": "VIN3", "5.2": "VIN4"}
+    tiles |= {"2.6": "MOS1", "2.7": "MOS2"}
+    t = turn_at(half_of_spiders(game, "1.1", "5.2", tiles, pair), TurnUp)
+    assert keys(t) == ["move-light-1.5", "move-light-5.1"]  # a forced jump
+    game.play(t, "move-light-5.1")
+    assert whirls(game, t, pair)
+    game.play(t, "team-FT-SPI")
+    assert game.dump(t)["ask"][0] == "share-island"
+
+
+@rule("SPIRIT-638", "SPIRIT-646", "SPIRIT-749")
+def test_so_can_the_tile_that_a_creature_leaves_when_it_is_relocated(tmp_path):
+    game, pair = own(tmp_path, drawn(TRIPLE, **OVER_WATER)), ("2.6", "2.7")
+    tiles = {"3.1": "SPI2", "1.5": "VIN1", "1.6": "VIN2", "5.1": "VIN3", "5.2": "VIN4"}
+    tiles |= {"2.6": "MOS1", "2.7": "MOS2", "6.1": "FRU1", "6.2": "FRU2"}
+    t = turn(half_of_spiders(game, "3.1", "5.2", tiles, pair))
+    assert game.dump(t)["ask"][0] == "relocate"
+    game.play(t, "move-light-1.5")
+    assert whirls(game, t, pair)

@@ -370,3 +370,16 @@ def test_a_token_cannot_be_kept_for_a_later_turn():
     play(t, "stop", "stop", "tile-energy-witch", "at-c3", "toward-east", "first-witch")
     assert asked(t) == ("series", 0)
     assert why_not(GAME, t, "use-wand-1") == "STONE-223"
+
+
+@rule("STONE-218")
+def test_who_would_stop_is_told_of_tokens_whose_actions_would_be_lost():
+    def lost(t):
+        return {one.key: one.caution for one in GAME.scene(t, 0).choices}["stop"]
+
+    told = lost(series("witch", 0, pending=[("wand", 1)]))
+    assert told.text == "What you do not use is lost: 1 wand action."
+    assert told.deed == "Stop without 1 wand action"
+    told = lost(series("wand", 2, pending=[("energy", 1)]))
+    assert told.text == "What you do not use is lost: 2 wand actions and 1 energy action."
+    assert lost(series("witch", 0, scrolls=[["s03"], []])) is None, "nothing waits but a boost"

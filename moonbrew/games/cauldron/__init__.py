@@ -80,7 +80,8 @@ class Cauldron(Game[CauldronTable]):
     name = "cauldron"
     about = "Gather, brew and bewitch your rivals: the first to brew 35 Magik wins."
     seats = range(2, 6)
-    elsewhere = frozenset({332})
+    elsewhere = frozenset({79, 332})  # whoever touches a token hardly means to give it away
+    turn_rule = "CAULDRON-309"
     usual_seats = 4
     Options = CauldronOptions
     content_file = HERE / "content" / "content.toml"

@@ -38,6 +38,7 @@ UNTIL_FINAL = Offered(
     "turns",
     "turn -final until-withdrawn",
     "Pass in the turns of the others until the final turns begin.",
+    deed="has a turn before the final ones",
 )
 
 

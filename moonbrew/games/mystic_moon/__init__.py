@@ -78,6 +78,7 @@ class MysticMoon(Game[MoonTable]):
     prefix = "MOON"
     version = 1
     elsewhere = frozenset({346})
+    turn_rule = "MOON-345"
     seats = range(2, 5)
     Options = MoonOptions
     content_file = HERE / "content" / "content.toml"

@@ -32,7 +32,6 @@ from moonbrew.games.spirits_of_the_forest.rules.table import (
     Terms,
     lay_empty,
 )
-from moonbrew.games.spirits_of_the_forest.rules.variants import SLOTS
 from moonbrew.games.spirits_of_the_forest.show.almanac import almanac, stage_words
 from moonbrew.games.spirits_of_the_forest.show.choices import touches
 from moonbrew.games.spirits_of_the_forest.show.counting import reckoning
@@ -54,59 +53,19 @@ from moonbrew.talk import Silence
 
 HERE = Path(__file__).parent
 
-# What can be played: modes, and modules of the base game. Whoever writes another adds it here.
-PLAYABLE = ("base", "coop", "competitive", "air-spirit", "moonlight-tiles", "enchanted")
-# Rule variants that are built, slot by slot; a scenario with another cannot be played yet.
-BUILT = {
-    **{slot: values[:1] for slot, values in SLOTS.items()},
-    "faces": ("reveal", "blind"),
-    "sides": ("long", "all"),
-    "deal": ("even", "singles", "doubles"),
-    "pool": ("eleven", "twelve", "symbols"),
-    "tokens": ("tile", "creature", "near", "touch", "cross", "offer", "whirl"),
-    "lines": ("none", "divide", "cross"),
-    "bits": ("enter", "reveal", "ritual", "offer"),
-    "fireflies": ("none", "burden", "dance"),
-    "move": ("any", "mirror", "steps", "jumps", "bridges", "open"),
-    "gems": ("move", "swap", "alchemy"),
-    "eclipse": ("none", "turn", "gate", "fortune", "quota"),
-    "reveal": ("none", "bit", "reflect"),
-    "three": ("none", "draw"),
-    "moonlight": ("none", "win"),
-    "trail": ("none", "pairs"),
-    "push": ("none", "bits"),
-    "end": ("usual", "islands"),
-    "score": ("bits", "all", "island"),
-    "supply": ("standard", "one"),
-}
+SWITCH = ("off", "on")  # not Literal: to Python that is the same type as with "on" first
 MODULES = (2, 3, 4)  # players for whom the modules of the base game are
 
 
-def modes(edition: Spirits, chosen: Mapping[str, str]) -> list[str]:
-    """Those that can be played."""
-    return [mode for mode in MODES if mode in PLAYABLE]
-
-
-def switch(name: str) -> Sequence[str]:
-    """Off and on, for a module that can be played."""
-    return ("off", "on") if name in PLAYABLE else ("off",)
-
-
 def scenarios(edition: Spirits, chosen: Mapping[str, str]) -> dict[str, str]:
-    """Those of the mode that can be played, by number or name, with their titles."""
+    """Those of the mode, by number or name, with their titles."""
     plans = scenarios_of(edition, chosen["mode"])
-    return {plan.key: f"{plan.key}: {plan.title}" for plan in plans if is_built(plan)}
+    return {plan.key: f"{plan.key}: {plan.title}" for plan in plans}
 
 
 def scenarios_of(edition: Spirits, mode: str) -> list[Blueprint]:
     """SPIRIT-223: those that are marked for the mode."""
     return [plan for plan in edition.blueprints[int(FIRST_SCENARIO) :] if mode in plan.modes]
-
-
-def is_built(plan: Blueprint) -> bool:
-    """Whether all that a scenario needs is built."""
-    values = {slot: names[getattr(plan.variants, slot)] for slot, names in SLOTS.items()}
-    return all(values[slot] in BUILT[slot] for slot in SLOTS)
 
 
 def difficulties(edition: Spirits, chosen: Mapping[str, str]) -> Sequence[str]:
@@ -129,7 +88,7 @@ class ForestOptions(GameOptions):
         "base",
         "base: majorities of tiles; coop: a team, or one alone, against the opponent by moonlight; "
         "competitive: for Light or Shadow in secret.",
-        values=modes,
+        values=MODES,
         seats={"coop": (1, 2), "competitive": (2, 3, 4)},
         labels={"base": "Base game", "coop": "Together", "competitive": "Against each other"},
     )
@@ -150,21 +109,21 @@ class ForestOptions(GameOptions):
         "With the Air Spirit tiles and fireflies.",
         when={"mode": ("base",)},
         seats=MODULES,
-        values=switch("air-spirit"),
+        values=SWITCH,
     )
     moonlight_tiles: str | None = option(
         "off",
         "With Moonlight tiles between the tiles, which double a type.",
         when={"mode": ("base",)},
         seats=MODULES,
-        values=switch("moonlight-tiles"),
+        values=SWITCH,
     )
     enchanted: str | None = option(
         "off",
         "Enchanted mode: cards that are claimed with tiles.",
         when={"mode": ("base",)},
         seats=MODULES,
-        values=switch("enchanted"),
+        values=SWITCH,
     )
     first: str = starter()
     auto_score: Literal["on", "off"] | None = option(
@@ -203,6 +162,7 @@ class SpiritsOfTheForest(Game[ForestTable]):
     prefix = "SPIRIT"
     version = 1
     elsewhere = frozenset({766})
+    turn_rule = "SPIRIT-766"
     seats = range(1, 5)
     usual_seats = 2
     Options = ForestOptions
@@ -310,7 +270,7 @@ class SpiritsOfTheForest(Game[ForestTable]):
     def almanac(self) -> Almanac:
         """SPIRIT-223: all scenarios, each a night."""
         plans = self.edition.blueprints[int(FIRST_SCENARIO) :]
-        return almanac([plan for plan in plans if is_built(plan)])
+        return almanac(plans, bool(self.content.own))
 
     def why_not_talk(self, t: ForestTable) -> Silence | None:
         """SPIRIT-166: together, one talks before the game and where a gem has bought it."""

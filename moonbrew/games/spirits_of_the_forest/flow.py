@@ -1,8 +1,9 @@
 """The steps of Spirits of the Forest, declared: numbers, what they lie over, what they need."""
 
+from collections.abc import Mapping
 from itertools import pairwise
 
-from moonbrew.games.spirits_of_the_forest.flow_variants import VARIANT_STEPS
+from moonbrew.games.spirits_of_the_forest.flow_variants import VARIANT_STEPS, lacks_whirl
 from moonbrew.games.spirits_of_the_forest.lacking import (
     SLOT,
     lacks_moonlight,
@@ -117,6 +118,7 @@ from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.trail import PutOnPair
 from moonbrew.games.spirits_of_the_forest.rules.turn import BeginBase, EndBase, EndTurn, Turn
 from moonbrew.games.spirits_of_the_forest.rules.turning import MeetEclipse, TurnTile
+from moonbrew.games.spirits_of_the_forest.rules.whirling import ChooseWhirl
 from moonbrew.steps import FLOOR, Number, seat, step
 
 
@@ -176,6 +178,8 @@ PARTS = (
     *(LastGems, MoveCreature, TurnUp, GiveFavours, BeforeReveal),
     *(AssignTiles, PickSecond, PickFirst),
 )
+# What can wait below a part: reflections turn up more tiles (SPIRIT-619) before forced jumps.
+WAITING: Mapping[type, tuple[type, ...]] = {TurnUp: (ForcedJumps,)}
 # What can be next when a creature has been moved, in the movement or with a gem.
 WINDOWS = (LastGems, MoveCreature, BeforeReveal, AssignTiles, PickSecond, PickFirst)
 MOMENTS = (*WINDOWS, Imitate)
@@ -202,7 +206,7 @@ TEAM_STEPS = (
     step(PlacePair, seat=seat(), over=(MoonlitTurn,), lacks=lacks_pair),
     step(MoonlitTurn, seat=seat(), over=(FLOOR,), lacks=lacks_moonlight),
     *(
-        step(part, seat=seat(), over=(below,), lacks=lacks_moonlit_turn)
+        step(part, seat=seat(), over=(below, *WAITING.get(part, ())), lacks=lacks_moonlit_turn)
         for below, part in pairwise((MoonlitTurn, *PARTS))
     ),
     step(
@@ -305,8 +309,14 @@ TEAM_STEPS = (
     step(
         SinkIslands,
         seat=seat(),
-        over=(TurnUp, ForcedJump, LastGems, Relocate),
+        over=(TurnUp, ForcedJump, LastGems, Relocate, ChooseWhirl),
         lacks=lacks_islands,
+    ),
+    step(
+        ChooseWhirl,
+        seat=seat(),
+        over=(*MOMENTS, *EFFECTS, TurnUp, ForcedJump, Relocate, SinkIslands),
+        lacks=lacks_whirl,
     ),
     step(
         ShareIsland,

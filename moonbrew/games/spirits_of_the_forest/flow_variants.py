@@ -8,6 +8,7 @@ from moonbrew.games.spirits_of_the_forest.rules.closing import FinishForest, Giv
 from moonbrew.games.spirits_of_the_forest.rules.faces import NOTHING
 from moonbrew.games.spirits_of_the_forest.rules.forest import under_creatures
 from moonbrew.games.spirits_of_the_forest.rules.fortune import spaces_beside
+from moonbrew.games.spirits_of_the_forest.rules.jumping import ForcedJumps
 from moonbrew.games.spirits_of_the_forest.rules.moving import MoveCreature
 from moonbrew.games.spirits_of_the_forest.rules.quotas import (
     KeepTiles,
@@ -21,7 +22,7 @@ from moonbrew.games.spirits_of_the_forest.rules.reflecting import (
     farthest,
 )
 from moonbrew.games.spirits_of_the_forest.rules.reveal_bits import GiveRevealedBits, is_adjacent
-from moonbrew.games.spirits_of_the_forest.rules.revealing import BeforeReveal, TurnUp
+from moonbrew.games.spirits_of_the_forest.rules.revealing import TurnUp
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable, Picked
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
     BITS_REVEAL,
@@ -173,12 +174,11 @@ VARIANT_STEPS = (
         GiveRevealedBits,
         seat=seat(),
         slot=SLOT,
-        over=(GiveRevealedBits, ChooseReflection, MoveCreature),
+        over=(GiveRevealedBits, ChooseReflection, MoveCreature, ForcedJumps),
         lacks=lacks_revealed_bits,
     ),
     step(ChooseReflection, seat=seat(), over=(TurnUp,), lacks=lacks_reflection),
     step(SendFarthest, seat=seat(), slot=SLOT, over=(ChooseReflection,), lacks=lacks_farthest),
-    step(ChooseWhirl, seat=seat(), over=(BeforeReveal, TurnUp), lacks=lacks_whirl),
     step(ReturnGem, seat=seat(), over=(ChooseWhirl,), lacks=lacks_used_gem),
     step(ShareWhirl, seat=seat(), slot=SLOT, over=(ReturnGem,), lacks=lacks_whirled),
     step(KeepTiles, seat=seat(), over=(GiveRest,), lacks=lacks_kept_tiles),

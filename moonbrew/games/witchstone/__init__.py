@@ -78,7 +78,7 @@ class Witchstone(Game[StoneTable]):
     about = "Lay tiles in your cauldron; clusters of symbols set off chains of actions."
     prefix = "STONE"
     version = 2
-    elsewhere = frozenset({32, 43, 47, 48, 115, 267})
+    elsewhere = frozenset({32, 43, 47, 48, 115, 244, 267})
     seats = range(2, 5)
     Options = StoneOptions
     content_file = HERE / "content" / "content.toml"

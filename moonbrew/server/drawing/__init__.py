@@ -10,6 +10,7 @@ from moonbrew.server.drawing.end import draw_end
 from moonbrew.server.drawing.force import draw_forced, draw_strip
 from moonbrew.server.drawing.guides import draw_guide, guide_for
 from moonbrew.server.drawing.moves import draw_moves
+from moonbrew.server.drawing.orders import draw_all_orders, draw_orders, orders_for
 from moonbrew.server.drawing.pieces import unit
 from moonbrew.server.drawing.reckonings import draw_reckoning
 from moonbrew.server.drawing.seats import draw_hand, draw_seats
@@ -18,10 +19,8 @@ from moonbrew.server.drawing.view import View
 from moonbrew.server.drawing.windows import (
     beat_for,
     draw_hold,
-    draw_orders,
     draw_quiet,
     draw_window,
-    orders_for,
     said,
 )
 from moonbrew.server.drawing.zones import draw_zone
@@ -41,6 +40,7 @@ class Drawn:
     hand: str
     moves: str
     force: str  # in the drawer of rules
+    orders: str  # in a dialog of their own
     guide: str  # above the table
 
     def sections(self) -> dict[str, str]:
@@ -123,6 +123,7 @@ def draw_sections(view: View) -> dict[str, str]:
         "hand": draw_hand(view),
         "moves": draw_panel(view),
         "force": draw_forced(view),
+        "orders": draw_all_orders(view),
         "guide": draw_guide(view.guide),
     }
 

@@ -94,10 +94,12 @@ def placed(view: View, board: Board, piece: Piece, number: int) -> str:
     if piece.shape == "link":
         (one_x, one_y), (end_x, end_y) = (board.places[end] for end in piece.joins)
         along = (end_x - one_x, end_y - one_y)
-    gain, follows = view.gains.get(piece.id, ""), view.follows.get(piece.id, "")
-    tab = "" if not view.playing else f' tabindex="{0 if number == 0 else -1}"'
-    best = mark(gain, gain in view.best_gains)
     edge = board.edges.get(piece.id, "")
+    if not view.playing:
+        return group(view.art, keepable(piece), x, y, along, "", "", "", edge)
+    gain, follows = view.gains.get(piece.id, ""), view.follows.get(piece.id, "")
+    tab = ' tabindex="0"' if number == 0 else ' tabindex="-1"'
+    best = mark(gain, gain in view.best_gains) if gain else ""
     return group(view.art, keepable(piece), x, y, along, tab, follows, best, edge)
 
 

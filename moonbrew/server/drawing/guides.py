@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from moonbrew.guide import step_told, told
+from moonbrew.scene import Choice
 from moonbrew.server.drawing.art import icon
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.history import History
@@ -37,9 +38,13 @@ def guide_for(room: History, seat: int | None) -> GuideSeen | None:
         others = listed([name for one, name in enumerate(room.names) if one != seat])
         return GuideSeen(f"Look on: {others} to move.", min(number, steps), steps)
     text = step_told(room.game, room.table, guide, made, room.names)
-    choices = room.scene(seat).choices
-    touch = next((tuple(one.touch) for one in choices if one.key == key), ())
+    touch = next((needed(one) for one in room.scene(seat).choices if one.key == key), ())
     return GuideSeen(text, number, steps, key, touch)
+
+
+def needed(choice: Choice) -> tuple[str, ...]:
+    """The pieces that have to be touched for a move."""
+    return tuple(choice.touch[-1:] if choice.enough else choice.touch)
 
 
 def draw_guide(seen: GuideSeen | None) -> str:

@@ -14,7 +14,7 @@ from moonbrew.server.drawing.figures import (
     outlined,
     picture,
 )
-from moonbrew.server.drawing.text import SEAM, escape
+from moonbrew.server.drawing.text import SEAM, escape, hyphenated
 from moonbrew.server.drawing.view import View
 from moonbrew.words import count
 
@@ -67,15 +67,21 @@ def piece_text(art: Art, playing: bool, piece: Piece, place: str, tab: int, apar
 
 def draw_heap(view: View, piece: Piece, tab: int = -1) -> str:
     """A piece as a symbol or a name, and how many there are."""
-    if is_bare(view.art, piece):
+    return heap_text(view.art, view.playing, keepable(piece), tab)
+
+
+@lru_cache(maxsize=8192)
+def heap_text(art: Art, playing: bool, piece: Piece, tab: int) -> str:
+    """Heaps, too, mostly look as they did at the last move."""
+    if is_bare(art, piece):
         shown = f'<span class="face word">{escape(piece.label)}</span>'
     else:
-        symbol = view.art.symbol(piece.face) if piece.face is not None else "cards"
+        symbol = art.symbol(piece.face) if piece.face is not None else "cards"
         shown = icon(symbol, f"face kindly {tinted(piece)}{filled(piece.parts)}")
     brings = piece.value if tells_what_lacks(piece.parts) else None
     number = piece.count if piece.count > 1 else brings
     several = "" if number is None else f'<span class="num">{number}</span>'
-    return frame(view.playing, piece, f"heap {piece.colour}", shown + several, "", tab)
+    return frame(playing, piece, f"heap {piece.colour}", shown + several, "", tab)
 
 
 def frame(playing: bool, piece: Piece, names: str, inside: str, place: str, tab: int) -> str:
@@ -152,7 +158,9 @@ def card_text(symbol: str, label: str, colour: str, pips: int, gain: str, tints:
     else:
         longest = max(map(len, label.split()))
         size = " lengthy" if longest > LONG_WORD else " brief" if len(label) <= SHORT_WORD else ""
-        shown = f'<span class="art"><span class="word{size}">{escape(label)}</span></span>'
+        shown = (
+            f'<span class="art"><span class="word{size}">{escape(hyphenated(label))}</span></span>'
+        )
     return f'<span class="face card {colour}">{shown}{marks}{gain}</span>'
 
 
@@ -176,7 +184,7 @@ def recipe(art: Art, piece: Piece) -> str:
     return (
         f'<span class="face recipe{" patterned" if patterned else ""}">'
         f"{icon(art.symbol(piece.face), f'sym {tinted(piece)}{filled(piece.parts)}')}"
-        f'<span class="name">{escape(piece.label)}</span>'
+        f'<span class="name">{escape(hyphenated(piece.label))}</span>'
         f'<span class="cost" aria-hidden="true">{parts}{turning}{gain}</span>'
         f'<span class="text">{escape(piece.text)}</span></span>'
     )

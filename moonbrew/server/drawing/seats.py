@@ -24,7 +24,9 @@ def draw_seats(view: View) -> str:
     alone = "" if panels or sides else " hidden"
     title = "Other players and sides" if panels and sides else "Sides" if sides else "Other players"
     inside = f"{panels}{sides}{strip(view, others)}"
-    return f'<section class="seats" id="seats" aria-label="{title}"{alone}>{inside}</section>'
+    # In a low window the panels are scrolled, by keyboard too where nothing in them can be chosen.
+    more = alone if view.live else f' tabindex="0"{alone}'
+    return f'<section class="seats" id="seats" aria-label="{title}"{more}>{inside}</section>'
 
 
 def strip(view: View, places: list[Place]) -> str:
@@ -49,7 +51,7 @@ def ways_to(view: View, places: list[Place]) -> Iterator[str]:
         names = " ".join(filter(None, [colour(place.seat), *marks]))
         who = f"{place.name}, away" if gone else place.name
         lately = view.deeds.get(place.seat, "")
-        deed = f'<em aria-hidden="true">{escape(lately)}</em>' if lately else ""
+        deed = f'<em aria-hidden="true">{escape(lately)}</em>'
         yield (
             f'<a href="#seat-{place.seat}" class="{names}"'
             f' aria-label="{escape(f"{who}: {listed([*points, *said])}")}">'
@@ -127,11 +129,10 @@ def note(place: Place) -> str:
 
 
 def lately(view: View, place: Place) -> str:
-    """What the seat did last, unless its note says it."""
+    """What the seat did last, unless its note says it; its place is kept, so that nothing jumps."""
     deed = view.deeds.get(place.seat, "")
-    if not deed or deed.lower() in place.note.lower():
-        return ""
-    return f'<p class="lately">{escape(deed)}</p>'
+    said = deed and deed.lower() in place.note.lower()
+    return f'<p class="lately">{"" if said else escape(deed)}</p>'
 
 
 def device(view: View, chair: Chair) -> str:
@@ -141,7 +142,7 @@ def device(view: View, chair: Chair) -> str:
     ]
     if not others:
         return ""
-    return f'<p class="note">At one device with {escape(listed(others))}</p>'
+    return f'<p class="note device">At one device with {escape(listed(others))}</p>'
 
 
 def belongings(view: View, owner: int | str) -> str:

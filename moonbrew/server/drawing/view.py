@@ -14,7 +14,8 @@ from moonbrew.server.drawing.art import Art
 
 if TYPE_CHECKING:
     from moonbrew.server.drawing.guides import GuideSeen
-    from moonbrew.server.drawing.windows import BeatSeen, OrdersSeen
+    from moonbrew.server.drawing.orders import OrdersSeen
+    from moonbrew.server.drawing.windows import BeatSeen
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,11 @@
-"""Windows: the sheet in which somebody answers, the fuse that burns down, and standing orders."""
+"""Windows: the sheet in which somebody answers, and the fuse that burns down."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from moonbrew.kernel.table import Table
-from moonbrew.orders import Offered, Order, read_order
-from moonbrew.server.beats import HOLD, in_window
+from moonbrew.server.beats import HOLD
 from moonbrew.server.drawing.art import icon
 from moonbrew.server.drawing.moves import listed
+from moonbrew.server.drawing.orders import draw_orders
 from moonbrew.server.drawing.text import escape
 from moonbrew.server.drawing.view import View
 from moonbrew.server.history import History
@@ -27,15 +25,6 @@ class BeatSeen:
     happens: tuple[str, ...]  # what the viewer was told last
 
 
-@dataclass(frozen=True)
-class OrdersSeen:
-    """What the viewer can let pass, and does."""
-
-    offered: tuple[Offered, ...]  # those that could be given now
-    given: tuple[Order, ...]
-    named: Mapping[str, str]  # sentences by the words of orders
-
-
 def beat_for(room: History, seat: int | None) -> BeatSeen | None:
     """The beat that runs, as a viewer may know it."""
     beat = room.running_beat
@@ -52,23 +41,6 @@ def beat_for(room: History, seat: int | None) -> BeatSeen | None:
         wish=None if seat is None else beat.wishes.get(seat),
         happens=tuple(told[-TOLD:]),
     )
-
-
-def orders_for(room: History, seat: int | None) -> OrdersSeen | None:
-    """The orders of a viewer who sits here."""
-    if seat is None or room.over or not room.dealt:
-        return None
-    t = room.table_for(seat)
-    now = room.asks(seat) and t.ask is not None and t.ask.standing(t) is not None
-    named = {str(read_order(one.text)): one.sentence for one in room.game.orders}
-    offered = fitting(room.game.orders, t) if now else ()
-    return OrdersSeen(tuple(offered), tuple(room.orders.of(seat)), named)
-
-
-def fitting(offers: Sequence[Offered], t: Table) -> list[Offered]:
-    """The orders that would pass here, and in a window then the others, for the next one."""
-    now = [one for one in offers if read_order(one.text).fits(t)]
-    return [*now, *(one for one in offers if one not in now)] if in_window(t) else now
 
 
 # The sheet, which takes the place of the moves.
@@ -133,46 +105,3 @@ def said(beat: BeatSeen) -> str:
     if beat.wish == HOLD:
         return "You hold, and will be asked."
     return "You let it pass." if beat.wish == beat.passing else "You will answer."
-
-
-# Standing orders.
-
-
-def draw_orders(view: View) -> str:
-    """The orders in force, each with a way to end it, and those that could be given now."""
-    orders = view.orders
-    if orders is None or not view.playing:
-        return ""
-    given = "".join(end_button(orders, order) for order in orders.given)
-    if len(orders.given) > 1:  # they would leave little room for the moves
-        given = f"<details><summary>{len(orders.given)} orders given</summary>{given}</details>"
-    texts = {str(order) for order in orders.given}
-    offered = [one for one in orders.offered if str(read_order(one.text)) not in texts]
-    more = offers(offered)
-    if not given and not more:
-        return ""
-    return f'<div class="orders" role="group" aria-label="Standing orders">{more}{given}</div>'
-
-
-def offers(offered: Sequence[Offered]) -> str:
-    """The first order of those that could be given, and the others folded away."""
-    first, rest = offered[:1], "".join(map(order_button, offered[1:]))
-    folded = f"<details><summary>Other orders</summary>{rest}</details>" if rest else ""
-    return "".join(map(order_button, first)) + folded
-
-
-def order_button(one: Offered) -> str:
-    """To give an order."""
-    return (
-        f'<button type="button" class="plain" data-do="order" data-order="{escape(one.key)}">'
-        f"{escape(one.sentence)}</button>"
-    )
-
-
-def end_button(orders: OrdersSeen, order: Order) -> str:
-    """To withdraw an order that is in force."""
-    told, key = escape(orders.named.get(str(order), str(order))), escape(str(order))
-    return (
-        f'<button type="button" class="plain given" data-do="withdraw" data-order="{key}">'
-        f"{told} <b>Stop passing</b></button>"
-    )

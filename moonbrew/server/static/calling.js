@@ -25,15 +25,27 @@ export function call(kind, words) {
   if (document.hidden && document.documentElement.dataset.notify === "on") tell(words);
 }
 
+const tag = `moonbrew-${room}`; // a newer notice of this table takes the place of an older one
+const worker = () => navigator.serviceWorker?.getRegistration();
+
 async function tell(words) {
   if (globalThis.Notification?.permission !== "granted") return;
-  const more = { body: game, tag: `moonbrew-${room}`, icon: sign.dataset.usual };
+  const more = { body: game, tag, icon: sign.dataset.usual };
   try {
     shown = new Notification(words, more);
     shown.addEventListener("click", () => { focus(); shown?.close(); });
-  } catch { // on phones only a service worker may
-    (await navigator.serviceWorker?.getRegistration())?.showNotification(words, { ...more, data: location.href });
+  } catch { // on phones only a service worker may, which brings whoever touches it back here
+    (await worker())?.showNotification(words, { ...more, data: location.href }).catch(() => {});
   }
 }
 
-document.addEventListener("visibilitychange", () => { if (!document.hidden) { shown?.close(); shown = null; } });
+// Whoever is back needs no call any more.
+async function withdraw() {
+  shown?.close();
+  shown = null;
+  for (const one of (await (await worker())?.getNotifications({ tag })) ?? []) one.close();
+}
+
+document.addEventListener("visibilitychange", () => { if (!document.hidden) withdraw(); });
+addEventListener("pagehide", () => { navigator.clearAppBadge?.().catch(() => {}); }); // whoever has gone is not called by it
+if (!document.hidden) withdraw(); // as by touching a notice of a page that was closed

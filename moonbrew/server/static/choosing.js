@@ -19,6 +19,8 @@ export const isIdle = () => !chosen.length && !asked;
 // Some moves have to be begun with their first piece, for without it the others mean something else.
 const begun = (choice, ids) => !choice.opens || ids[0] === choice.touch[0];
 const fits = (choice, ids) => ids.every((id) => choice.touch.includes(id)) && (!ids.length || begun(choice, ids));
+const isWhole = ({ touch }) => touch.length === chosen.length;
+const isEnough = ({ touch, enough }) => enough && chosen.includes(touch.at(-1));
 const next = (choice) => (begun(choice, chosen) ? choice.touch : choice.touch.slice(0, 1));
 
 // What an element stands for: its own id, what it lies on, then the zone it lies in.
@@ -29,10 +31,12 @@ export function idsOf(el) {
 
 const THUMB = 24; // pixels that a thumb may be off
 
-// What a thumb meant that touched a board beside a piece: the nearest one that can be touched.
-export function nearest(event) {
+// What a thumb meant that touched a board beside a piece: the nearest one that can be touched, unless what it touched
+// means something itself.
+export function nearest(event, means) {
   const board = event.target.closest(".board");
-  if (!board || event.pointerType !== "touch" || event.target.closest(TOUCHABLE)) return null;
+  const touched = event.target.closest(".piece");
+  if (!board || event.pointerType !== "touch" || event.target.closest(TOUCHABLE) || (touched && means(touched))) return null;
   const off = (el) => {
     const box = el.getBoundingClientRect();
     const dx = Math.max(box.left - event.clientX, 0, event.clientX - box.right);
@@ -52,17 +56,30 @@ function pan(holder) {
   if (middles.length && !middles.some((x) => x > 0 && x < box.width)) holder.scrollLeft += middles[0] - box.width / 2;
 }
 
-// Where the page has to be scrolled, bring what can be touched into sight.
-export function reveal() {
+// Where the page has to be scrolled, bring what can be touched into sight; before the reader's first move the goal and
+// the rivals above the table stay there.
+export function reveal(begins) {
   for (const holder of all(".holder")) pan(holder);
+  if (!begins && document.getElementById("aim")?.getClientRects().length) return;
   const sole = new Set(choices().filter(({ touch }) => touch.length === 1).map(({ touch }) => touch[0])); // what is mainly asked
   const found = all(`main :is(.board, .upon, .slot) ${TOUCHABLE}:not([data-shape="chip"])`) // chips stay in sight
     .filter((el) => sole.has(el.dataset.id) && el.getClientRects().length);
-  const high = (el) => el.getBoundingClientRect().y;
-  const seen = found.filter((el) => high(el) > 100 && high(el) < innerHeight - 200);
-  if (!document.querySelector(".board") || 2 * seen.length >= found.length) return;
-  const behavior = document.documentElement.dataset.motion === "none" ? "auto" : "smooth";
-  (found[0].closest("[data-zone]") ?? found[0]).scrollIntoView({ block: "center", behavior });
+  if (document.querySelector(".board") && 2 * found.filter(isInSight).length < found.length) bring(found[0].closest("[data-zone]") ?? found[0]);
+}
+
+// Whether something stands between banner and hand.
+function isInSight(el) {
+  const { y } = el.getBoundingClientRect();
+  return y > 100 && y < innerHeight - 200;
+}
+
+// Whether something stays where it is while the page is scrolled.
+function isFixed(el) {
+  return getComputedStyle(el).position === "fixed" || (el.parentElement !== null && isFixed(el.parentElement));
+}
+
+function bring(el) {
+  el.scrollIntoView({ block: "center", behavior: document.documentElement.dataset.motion === "none" ? "auto" : "smooth" });
 }
 
 // Touch something: "whole" when that leaves one move, "why" when it is illegal.
@@ -79,8 +96,7 @@ export function touch(el) {
   show();
   const left = legal.filter((choice) => fits(choice, chosen));
   const [only] = left;
-  const whole = left.length === 1 && (only.touch.length === chosen.length || (only.enough && id === only.touch.at(-1)));
-  return whole && !held ? { deed: "whole", key: only.key } : { deed: "chose" };
+  return left.length === 1 && (isWhole(only) || isEnough(only)) && !held ? { deed: "whole", key: only.key } : { deed: "chose" };
 }
 
 export function letGo() {
@@ -147,9 +163,10 @@ function stop(board) {
 
 // The sentence that is meant by what is chosen, if that is clear.
 function mark(left) {
-  const whole = left.filter((choice) => choice.touch.length === chosen.length);
+  const [near, next] = left.filter(isEnough).sort((one, other) => one.touch.length - other.touch.length);
+  const whole = left.find(isWhole) ?? (near?.touch.length === next?.touch.length ? null : near); // of two as near none is meant
   const sought = left.find((choice) => choice.key === asked);
-  const clear = sought ? sought : chosen.length ? whole[0] ?? (left.length === 1 ? left[0] : null) : left.length === 1 ? left[0] : null;
+  const clear = sought ? sought : chosen.length ? whole ?? (left.length === 1 ? left[0] : null) : left.length === 1 ? left[0] : null;
   marked = clear && !clear.caution ? clear : null; // what is asked for twice has a button of its own
   const said = marked ?? (isIdle() ? left.find((choice) => !choice.touch.length && !choice.caution) : null) ?? null; // nothing that gives something up sits where one confirms
   const button = document.querySelector(".say");
@@ -203,6 +220,8 @@ export function lamp(ids) {
     piece?.classList.add("will");
     piece?.insertAdjacentHTML("beforeend", badge(piece, "lamp", "candle"));
   }
+  const far = all("main .lamp").find((one) => !isInSight(one) && !isFixed(one));
+  if (far) bring(far.closest(".piece"));
 }
 
 function unlamp() {

@@ -102,8 +102,10 @@ export function finish() {
   flying = [];
 }
 
-function run(el, frames, options) {
-  const animation = el.animate(frames, { fill: "backwards", ...options });
+// Move something; what would take longer than there is time for goes faster.
+function run(el, frames, { duration, delay = 0, ...more }) {
+  const part = Math.min(1, longest / (duration + delay));
+  const animation = el.animate(frames, { fill: "backwards", ...more, duration: duration * part, delay: delay * part });
   flying.push(animation);
   animation.finished.catch(() => {}).then(() => { flying = flying.filter((one) => one !== animation); });
   return animation;
@@ -111,10 +113,10 @@ function run(el, frames, options) {
 
 // A piece that is still there, but lies elsewhere now.
 function shift(from, to, speed, place) {
-  const dx = from.box.x - to.box.x, dy = from.box.y - to.box.y;
-  if (Math.hypot(dx, dy) < 2 || !from.box.width || !to.box.width) return;
+  const far = scale(to.el), dx = (from.box.x - to.box.x) / far, dy = (from.box.y - to.box.y) / far;
+  if (Math.hypot(dx, dy) * far < 2 || !from.box.width || !to.box.width) return;
   if (wheel(to)) roll(to, dx, dy, speed, place);
-  else run(to.el, [{ transform: `translate(${dx / scale(to.el)}px, ${dy / scale(to.el)}px)` }, { transform: "none" }], { duration: time(dx, dy) * speed, easing: EASE });
+  else run(to.el, [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: time(dx * far, dy * far) * speed, easing: EASE });
 }
 
 // What turns on the face of a piece that rolls.
@@ -122,8 +124,8 @@ const wheel = (unit) => unit.el.querySelector(".wheel");
 
 // To the right a piece rolls and settles with one rebound; to the left it is lifted over the others.
 function roll(to, dx, dy, speed, place) {
-  const radius = to.box.width * 0.375, turn = dx / radius;
-  const marks = Math.max(1, Math.round(Math.abs(dx) / (to.box.width * 1.3)));
+  const wide = to.box.width / scale(to.el), radius = wide * 0.375, turn = dx / radius;
+  const marks = Math.max(1, Math.round(Math.abs(dx) / (wide * 1.3)));
   if (dx < 0) {
     const options = { duration: 420 * Math.min(marks, 3) * speed, delay: 40 * place * speed };
     run(to.el, [
@@ -143,8 +145,8 @@ function roll(to, dx, dy, speed, place) {
   }
 }
 
-// On a board a length is counted in the board's own units.
-const scale = (el) => (el instanceof SVGGElement ? el.parentNode.getScreenCTM()?.a || 1 : 1);
+// On a board a length is counted in the board's own units, elsewhere in pixels of the page, which large text zooms.
+const scale = (el) => (el instanceof SVGGElement ? el.parentNode.getScreenCTM()?.a || 1 : el.currentCSSZoom ?? 1);
 
 const time = (dx, dy) => Math.min(USUAL, 260 + 0.25 * Math.hypot(dx, dy));
 

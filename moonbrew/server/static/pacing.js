@@ -5,11 +5,14 @@ import { unpressed } from "./pressing.js";
 
 const PACES = { calm: { turn: 2500, step: 800 }, "": { turn: 1600, step: 450 } }; // milliseconds; at once: none
 const LEAST = 120; // of a step: tables that would be seen for less are shown as one
+const LAST = 400; // of the last step of a turn, in which everything comes to rest
+const BRIEF = 1; // seconds: a beat in which only bots could answer is shorter
 const PAUSE = 1000; // after which what comes is a movement of its own
+const READING = ["?", "t"]; // keys that open the rules or the talk, and are not meant for the table
 const ACTS = "#table, #hand, #piles, #seats, #moves, .dock"; // where a click, or a key, would do something
 const waiting = []; // tables that have come and are not shown yet
 let show = () => {};
-let turn; // whose turn is being shown,
+let turn; // in whose turn that was done which is being shown,
 let begun = 0; // since when,
 let due = 0; // and until when the latest of its tables
 let timer = 0;
@@ -22,10 +25,13 @@ export const begin = (how) => { show = how; };
 export const newest = () => waiting.at(-1)?.deed;
 
 export function add(news) {
-  waiting.push(news);
-  if (news.beat !== null || news.on === null) hurry = true; // there is no time to lose, or much was missed
+  waiting.push({ ...news, came: performance.now() });
+  if (answers(news) || news.on === null) hurry = true; // there is no time to lose, or much was missed
   plan();
 }
+
+// Whether a beat is one in which this reader may answer, or hold; whoever looks on has time.
+const answers = ({ beat, asked, seat }) => beat !== null && (asked || (seat !== null && beat >= BRIEF));
 
 // What was said comes with the latest table, if that is still to be shown.
 export function addTalk(news) {
@@ -35,11 +41,13 @@ export function addTalk(news) {
   return Boolean(last);
 }
 
+// Show all that waits at once; tells whether anything was held back for the eye until now.
 export function skip() {
   if (!waiting.length) return false;
+  const held = Boolean(pace());
   hurry = true;
   plan();
-  return true;
+  return held;
 }
 
 const pace = () => (hurry || document.hidden ? null : PACES[document.documentElement.dataset.pace ?? ""]);
@@ -51,26 +59,33 @@ function plan() {
 
 function next() {
   if (!waiting.length) return;
-  const { number, seen } = step(performance.now());
+  const now = performance.now();
+  const { number, seen, most } = step(now);
   const news = waiting.splice(0, number).reduce(joined);
-  due = performance.now() + (news.asked ? 0 : seen); // who is asked waits for nothing
-  limit(waiting.length ? seen : Infinity);
+  if (news.beat !== null) news.beat = Math.max(0, news.beat - (now - news.came) / 1000); // it has burnt meanwhile
+  due = now + (news.asked ? 0 : seen); // who is asked waits for nothing
+  limit(waiting.length ? seen : most);
   if (waiting.length) plan();
   else hurry = false;
   show(news);
 }
 
-// How many tables are shown as one now, and for how long: all of a turn within its time.
+// How many tables are shown as one now, for how long, and how long they may move if none follows: all of a turn comes to
+// rest within its time. What bots took longer for is shown as it comes.
 function step(now) {
   const way = pace();
-  if (!way) return { number: waiting.length, seen: 0 };
-  if (waiting[0].turn !== turn || now - due > PAUSE) [turn, begun] = [waiting[0].turn, now];
+  if (!way) return { number: waiting.length, seen: 0, most: PACES.calm.turn };
+  const { turn: whose, seat, came } = waiting[0];
+  const own = whose !== null && whose === seat && came > due; // what one does oneself has all the time that it takes
+  if (whose !== turn || now - due > PAUSE || own) [turn, begun] = [whose, now];
   const other = waiting.findIndex((news) => news.turn !== turn);
   const same = other < 0 ? waiting.length : other;
   const left = begun + way.turn - now;
-  if (left < LEAST) return { number: same, seen: 0 };
-  const number = Math.ceil(same / Math.floor(left / LEAST));
-  return { number, seen: Math.min(way.step, left / Math.ceil(same / number)) };
+  if (left <= 0) return { number: same, seen: 0, most: way.step };
+  const before = Math.max(0, Math.floor((left - LAST) / LEAST)); // steps for which there is time before the last one
+  const number = Math.ceil(same / (before + 1));
+  const others = Math.ceil(same / number) - 1;
+  return { number, seen: Math.min(way.step, others ? (left - LAST) / others : left), most: left };
 }
 
 // Two tables as one: the later, with all that was told.
@@ -78,6 +93,7 @@ const joined = (earlier, later) => ({
   ...later,
   sections: { ...earlier.sections, ...later.sections },
   log: [...earlier.log, ...later.log],
+  earlier: earlier.earlier || later.earlier,
   talk: [...earlier.talk, ...later.talk],
   announce: `${earlier.announce} ${later.announce}`.trim(),
   rematch: later.rematch || earlier.rematch,
@@ -95,6 +111,7 @@ addEventListener("pointerdown", (event) => { skipping = skip() && Boolean(acts(e
 addEventListener("click", (event) => { if (skipping && event.detail) swallow(event); skipping = false; }, true);
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || ["Shift", "Tab"].includes(event.key)) return;
-  if (!event.target.closest("input, textarea, select, dialog") && skip() && acts(event.target)) swallow(event);
+  if (event.target.closest("input, textarea, select, dialog")) return;
+  if (skip() && acts(event.target) && !READING.includes(event.key)) swallow(event);
 }, true);
 document.addEventListener("visibilitychange", () => { if (document.hidden) skip(); });

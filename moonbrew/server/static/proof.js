@@ -1,14 +1,14 @@
 // The proof of fair dealing, checked by the reader's own browser; and the rematch of a result page.
 
 import { call } from "./calls.js";
-import { doubts, freshSeal, praise } from "./dealing.js";
+import { doubts, freshSeal, praise, withheld } from "./dealing.js";
 import { sha256 } from "./hashing.js";
 
 function prove(panel) {
   const { room, seed, commitment, dice } = panel.dataset;
   const shares = JSON.parse(panel.dataset.shares);
   const verdict = panel.querySelector(".verdict");
-  const doubt = doubts(room, { seed, commitment, shares, dice });
+  const doubt = doubts(room, { seed, commitment, shares, dice }) || withheld(room, shares);
   panel.querySelector(".hash").textContent = sha256(seed);
   verdict.classList.add(String(!doubt));
   verdict.innerHTML = `<svg aria-hidden="true"><use href="#s-${doubt ? "lock" : "tick"}"/></svg><span></span>`;

@@ -12,6 +12,7 @@ const slider = steer.querySelector("[type=range]");
 const seat = steer.querySelector("[name=seat]");
 const final = Number(main.dataset.last);
 const talked = new Set(main.dataset.talked.split(" ").map(Number)); // moments at which nothing happened but talk, which a replay leaves out
+const GAP = 200; // milliseconds between two moments that are fetched: as many as one may have for as long as one likes
 let moment = Number(main.dataset.moment);
 let wanted = moment;
 let busy = false;
@@ -32,6 +33,7 @@ async function go(to) {
     const { ok, data } = await call(`/rooms/${main.dataset.room}/moment?${new URLSearchParams({ moment: wanted, seat: eyes() })}`);
     if (!ok) { said(data.error); break; }
     show(data);
+    await new Promise((done) => { setTimeout(done, GAP); });
   }
   busy = false;
 }

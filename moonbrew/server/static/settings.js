@@ -26,8 +26,8 @@
     const answer = await fetch("/api/me", {
       method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ name }),
     }).catch(() => null);
-    const data = answer && await answer.json();
-    said.textContent = !data ? "The server does not answer." : data.error || `You are ${data.name} now.${data.waits ? " A table where nobody may talk learns it later." : ""}`;
+    const data = await answer?.json().catch(() => null); // what is not ours, as of a proxy, says nothing
+    said.textContent = !answer ? "The server does not answer." : !data ? "The server gave no answer that counts. Try again." : data.error || `You are ${data.name} now.${data.waits ? " A table where nobody may talk learns it later." : ""}`;
     if (!data || data.error) return false;
     field.value = field.defaultValue = data.name;
     return true;

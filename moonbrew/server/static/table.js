@@ -31,6 +31,13 @@ const lines = document.querySelector("#log ol");
 let following = true; // whether the log shows its newest line, or the reader has gone back in it
 let patience = 0; // a timer: whoever does not answer can be replaced when it runs out
 let quiet = 0; // a timer: the line is lost when it runs out
+let tables = 0; // how many have been shown
+let slips = 0; // how many have been shown, or taken away: an answer that comes late must not cover a newer one
+let awaited = -1; // the slip that says that a hint is on its way
+let thinking = false; // whether the server is asked for one
+let active = null; // whose turn it is
+let begins = false; // whether this page has made a move in a turn of its own
+const fingers = matchMedia("(pointer: coarse)");
 
 // ---------- what is said
 
@@ -46,13 +53,14 @@ function say(text, { rule = "", calm = false } = {}) {
     slip.querySelector("span").append(link);
   }
   slip.hidden = false;
+  slips += 1;
   get("news").textContent = rule ? `${text} ${rule}` : text;
 }
 
 // What is asked for twice: why, and where something would be given up a button in a place of its own.
 function ask({ el, key, touch, caution }, reason, held = touch) {
   choosing.hold(held, key);
-  if (!caution) { say(`${reason} Enter, or the sentence once more, makes the move.`, { calm: true }); return; }
+  if (!caution) { say(`${reason} ${fingers.matches ? "The sentence" : "The sentence, or Enter,"} makes the move.`, { calm: true }); return; }
   say(reason, { rule: el.dataset.byRule });
   const slip = get("why");
   slip.querySelector("use").setAttribute("href", `#s-${el.dataset.face}`);
@@ -61,7 +69,11 @@ function ask({ el, key, touch, caution }, reason, held = touch) {
   slip.append(button);
 }
 
-const hush = () => { const slip = get("why"); if (slip) slip.hidden = true; };
+function hush() {
+  const slip = get("why");
+  if (slip) slip.hidden = true;
+  slips += 1;
+}
 
 // ---------- playing
 
@@ -70,6 +82,7 @@ async function play(key) {
   const move = { key, deed, move_id: fresh_id() };
   const held = choosing.chosenIds();
   begun.note(key);
+  begins ||= active === null || active === Number(main.dataset.seat);
   sending = deed;
   last = new Set();
   choosing.letGo();
@@ -80,7 +93,6 @@ async function play(key) {
   clearTimeout(slow);
   if ((!answer.ok || answer.data.deed === move.deed) && sending === move.deed) sending = -1; // otherwise the new table is on its way
   for (const el of document.querySelectorAll(".sent")) el.classList.remove("sent");
-  if (answer.ok) get("aim")?.remove(); // what one plays for is known by now; it stays in the drawer
   if (answer.ok) { for (const line of document.querySelectorAll("#log .new")) line.classList.toggle("new", Number(line.dataset.deed) > move.deed); } else { choosing.hold(held); refused(answer); }
 }
 
@@ -99,24 +111,43 @@ const refused = ({ data }) => say(data.error ?? "That did not work. Try again.",
 async function why(el, ids) {
   if (!asked) { say(document.querySelector(".turn h1").textContent, { calm: true }); return; }
   const query = new URLSearchParams([...ids.map((id) => ["on", id]), ...choosing.chosenIds().map((id) => ["chosen", id])]);
+  const [at, slip] = [tables, slips];
   const answer = await call(`/rooms/${main.dataset.room}/why?${query}`);
+  if (tables !== at || slips !== slip) return; // something else is of interest by now
   choosing.refuse(el);
   if (answer.ok) say([answer.data.lacks, answer.data.text].filter(Boolean).join(" "), { rule: answer.data.rule ?? "" });
   else refused(answer);
 }
 
+// Ask for a hint; whoever asks once more waits for the same one.
 async function hint() {
   if (!asked) { say("It is not your choice now.", { calm: true }); return; }
   say("Thinking it over.", { calm: true });
-  const { ok, data } = await call(`${room}/hint`);
+  awaited = slips;
+  if (thinking) return;
+  thinking = true;
+  const at = tables;
+  const answer = await call(`${room}/hint`);
+  thinking = false;
+  if (slips !== awaited) return; // something else was done or said meanwhile
+  if (tables === at) advise(answer);
+  else if (asked) hint(); // it was about an earlier table
+  else hush();
+}
+
+function advise({ ok, data }) {
   if (!ok) { refused({ data }); return; }
   const choice = choosing.choices().find((one) => one.key === data.key);
-  if (!choice) return; // the table has moved on
+  if (!choice) { hush(); return; } // the table has moved on, and is on its way here
   choosing.hold([], data.key); // so that Enter makes the move
-  say(`${data.sentence}. ${data.brings}`, { calm: true });
+  say(`${data.sentence}. ${data.why}`, { calm: true });
   const button = Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: "Play it" });
   Object.assign(button.dataset, { do: "hinted", move: data.key });
-  get("why").append(button);
+  const slip = get("why");
+  slip.append(button);
+  // Where it is too long for its place: which move, and how it compares; or else the marks say which one is meant.
+  const compared = data.why.match(/[^.]*\.$/)?.[0].trim() ?? "";
+  for (const words of [`${data.sentence}. ${compared}`, data.why]) if (slip.scrollHeight > slip.clientHeight + 1) slip.querySelector("span").textContent = `${words} `;
   choosing.lamp(choice.touch);
 }
 
@@ -165,8 +196,11 @@ const deeds = {
   free: () => post(`${room}/free`, {}),
   hold, "let-pass": letPass,
   hinted: (el) => wish(el.dataset.move),
-  order: (el) => post(`${room}/orders`, { order: el.dataset.order }),
-  withdraw: (el) => post(`${room}/orders`, { order: el.dataset.order, on: false }),
+  orders: () => document.querySelector("#orders h2") && get("standing").showModal(), // there are some, and the game goes on
+  order: (el) => { get("standing").close(); post(`${room}/orders`, { order: el.dataset.order }); },
+  withdraw: (el) => { get("standing").close(); post(`${room}/orders`, { order: el.dataset.order, on: false }); },
+  "own-order": (el) => { get("standing").close(); post(`${room}/orders`, { order: ownOrder(new FormData(el.form)) }); },
+  "close-orders": () => get("standing").close(),
   leave: async () => {
     const wish = await goodbye.ask(room);
     leaving = wish !== "";
@@ -177,6 +211,12 @@ const deeds = {
   phrase: (el) => talk.phrase(el),
   "hide-talk": () => say("Talk is hidden. The settings bring it back.", { calm: true }),
 };
+
+// An order for the seats and the time that were chosen; with the time first, no word of it is taken for a key.
+function ownOrder(wish) {
+  const deed = wish.getAll("deed").map((words) => (wish.has("named") ? words.replace(" -named", "") : words));
+  return [`until-${wish.get("until")}`, ...deed, ...wish.getAll("opener")].join(" ");
+}
 
 async function post(address, body, reload = false) {
   const answer = await call(address, body);
@@ -197,7 +237,7 @@ function speak() {
 }
 
 document.addEventListener("click", (event) => {
-  const el = choosing.nearest(event) ?? event.target.closest("[data-do], [data-key], [data-rule], .piece, [data-zone]");
+  const el = choosing.nearest(event, begun.isPutDownBy) ?? event.target.closest("[data-do], [data-key], [data-rule], .piece, [data-zone]");
   finish();
   if (!el || el.disabled) { if (!event.target.closest(".side, .dock")) sheet(); return; }
   if (el.dataset.do) { deeds[el.dataset.do]?.(el, event); return; }
@@ -258,6 +298,7 @@ keys.listen({
     return true;
   },
   w: () => { hold(); return true; },
+  o: () => { deeds.orders(); return true; },
   u: () => { undo(); return true; },
   h: () => { hint(); return true; },
   g: () => guiding.go(),
@@ -270,7 +311,7 @@ keys.listen({
 function connect() {
   source?.close();
   source = new EventSource(`/rooms/${main.dataset.room}/live?since=${pacing.newest() ?? deed}`);
-  source.addEventListener("open", heard);
+  source.addEventListener("open", () => { heard(); count(0); }); // whoever looks on is told anew on every line
   source.addEventListener("table", (event) => { heard(); take(JSON.parse(event.data)); });
   source.addEventListener("company", (event) => { heard(); count(JSON.parse(event.data).onlookers); });
   source.addEventListener("talk", (event) => { heard(); listenTo(JSON.parse(event.data)); });
@@ -305,17 +346,23 @@ function table(news) {
     return;
   }
   const mine = asked;
+  tables += 1;
   deed = news.deed;
   asked = news.asked;
+  active = news.active;
   telling.clear();
-  const tell = () => { for (const line of news.log) write(line); };
-  for (const id of swap(main, news.sections, tell)) last.add(id);
+  const tell = () => {
+    if (news.earlier) lines.insertAdjacentHTML("beforeend", `<li><a href="/rooms/${main.dataset.room}/replay" tabindex="-1">What else happened meanwhile: see the replay</a></li>`);
+    for (const line of news.log) write(line);
+  };
+  const bare = !main.querySelector(".piece"); // what comes then was dealt, and nobody has moved it
+  for (const id of swap(main, news.sections, tell)) if (!bare) last.add(id);
   burn(news.beat);
   choosing.renew();
   for (const el of document.querySelectorAll("main .last")) el.classList.remove("last");
   for (const id of last) document.querySelector(`main [data-id="${CSS.escape(id)}"]`)?.classList.add("last");
   begun.goOn(undo, touched);
-  if (asked) choosing.reveal();
+  if (asked) choosing.reveal(begins);
   if (following) lines.scrollTop = lines.scrollHeight;
   announce(news, mine);
   talk.lock(news.silence, choosing.choices());
@@ -328,10 +375,14 @@ function table(news) {
   patience = setTimeout(() => document.querySelector(".ways[data-late]")?.classList.add("due"), 1000 * Number(main.dataset.absence));
   main.dataset.deed = deed;
   main.dataset.live = "";
+  if (begins && (isAlone() || [news.active, news.turn].some((one) => one !== news.seat))) get("aim")?.remove(); // it stays in the drawer
   if (news.over) document.querySelector("[data-do=leave]")?.remove();
   if (news.rematch) rematch(news.rematch);
-  if (news.deal) dealing.attend(main.dataset.room, main.dataset.seat, news.deal);
+  if (!news.over) dealing.attend(main.dataset.room, main.dataset.seat, news.deal);
 }
+
+// Whether nobody else has turns here, so that one's own never end.
+const isAlone = () => !document.querySelector("#seats .seat:not(.unseated)");
 
 // The fuse of a beat burns down as long as there is time; where nothing shall move, in steps.
 function burn(left) {
@@ -393,7 +444,7 @@ lines.addEventListener("wheel", follow, { passive: true });
 lines.addEventListener("pointerup", follow);
 lines.addEventListener("keyup", follow);
 choosing.renew();
-choosing.reveal();
+choosing.reveal(begins);
 offerUndo();
 document.addEventListener("change", offerUndo);
 telling.listen();

@@ -1,9 +1,12 @@
 // What a piece is and what touching it would bring, while a pointer or the focus rests on it.
 
+import { placeFor } from "./places.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 const tip = Object.assign(document.createElement("p"), { className: "tip", hidden: true });
 tip.setAttribute("aria-hidden", "true"); // the same words are the piece's name
 document.body.append(tip);
+let told = null; // the piece that the tip is about
 let lit = []; // elements that are marked, and lines that are drawn, for what is pointed at
 
 const find = (id) => document.querySelector(`main [data-id="${CSS.escape(id)}"]`);
@@ -11,6 +14,7 @@ const choices = () => [...document.querySelectorAll("#moves .sentence:not([hidde
 
 function clear() {
   tip.hidden = true;
+  told = null;
   for (const undo of lit) undo();
   lit = [];
 }
@@ -23,11 +27,19 @@ function tell(piece) {
   const line = (tag, textContent) => Object.assign(document.createElement(tag), { textContent });
   tip.replaceChildren(line("b", words.slice(0, end)), line("span", words.slice(end + 2)));
   tip.hidden = false;
-  const at = piece.getBoundingClientRect(), own = tip.getBoundingClientRect();
-  const highest = Math.min(at.top, ...[...document.querySelectorAll(".around")].map((el) => el.getBoundingClientRect().top));
-  const top = highest - own.height - 10;
-  tip.style.left = `${Math.max(8, Math.min(innerWidth - own.width - 8, at.x + at.width / 2 - own.width / 2))}px`;
-  tip.style.top = `${top > 8 ? top : at.bottom + 10}px`;
+  told = piece;
+  place();
+}
+
+// The tip has a place near its piece, wherever that is scrolled to; out of sight nothing is told.
+function place() {
+  if (!told) return;
+  const face = told.querySelector(":scope > g.face") ?? told, at = face.getBoundingClientRect();
+  const tops = [...document.querySelectorAll(".around")].map((el) => el.getBoundingClientRect().top);
+  const { left, top } = placeFor(tip.getBoundingClientRect(), face, Math.min(at.top, ...tops));
+  const large = tip.currentCSSZoom ?? 1; // large text zooms the page, and with it what is said in pixels
+  Object.assign(tip.style, { left: `${left / large}px`, top: `${top / large}px` });
+  if (at.bottom < 0 || at.top > innerHeight) clear();
 }
 
 // Mark the pieces of a move, and draw a line around each group that it is about.
@@ -122,6 +134,7 @@ export function listen() {
   document.addEventListener("pointerover", (event) => { if (event.pointerType !== "touch") point(event.target); });
   document.addEventListener("focusin", (event) => { if (event.target.matches(":focus-visible")) point(event.target); });
   document.addEventListener("focusout", clear);
+  document.addEventListener("scroll", place, { capture: true, passive: true });
   document.addEventListener("pointerdown", clear);
   document.documentElement.addEventListener("pointerleave", clear);
 }

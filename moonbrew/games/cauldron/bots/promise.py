@@ -29,7 +29,9 @@ LEFT: Final = (
     0.05  # one that will spoil; with 0.12 greedy won 44 % (38 to 50) of 240 games against this
 )
 BETWEEN: Final = 0.5  # a token that was got between two seasons
-BASIC: Final = 0.9  # a Spell in hand
+# A Spell in hand, whichever. Worth what its effects seem to be worth, with the same mean over its
+# deck, greedy won 45.5 % (41.6 to 49.5) of 600 games for two against this.
+BASIC: Final = 0.9
 ADVANCED: Final = 2.1
 ANYHOW: Final = 1.0  # what a season brings beside its Potions
 CHOICE: Final = 0.1  # each Potion: the more of them, the easier something is completed

@@ -57,7 +57,6 @@ OPTIONS = (2, 4)
 MOST_NESTED = 2
 MOST_IN_ALL = 24
 MOST_CONDITIONS = 5
-LARGEST_FILE = 65_536
 DEEPEST = 24
 
 CONDITIONS_OF_WINDOWS = ("harvest", "steal", "brew", "cast", "roll")
@@ -259,6 +258,55 @@ PRIMITIVES: Mapping[str, Primitive] = {
     "RITUALS": Primitive("A", ()),
 }
 
+# What they do, in a few words for the page on own cards; 22.4 says it exactly.
+IN_SHORT: Mapping[str, str] = {
+    "MAGIK": "gains n Magik, or loses it",
+    "MOVE_MAGIK": "up to n Magik pass from one to the other",
+    "HARVEST": "takes up to n tokens from the Fields",
+    "GAIN": "takes n tokens from the game supply",
+    "LOSE": "n tokens of the supply go to the game supply; `by` picks them",
+    "TAKE": "`to` gets n tokens of `from`, without a roll",
+    "SWAP": "n tokens of two supplies, or both supplies, change places",
+    "CONVERT": "may exchange up to n tokens for others of the game supply",
+    "GROW": "a token grows on up to n Fields, or on all of them; `empty`: only where none lies",
+    "WITHER": "n tokens, or all, leave the Fields",
+    "PRODUCE": "these Fields get k tokens this season instead of 1",
+    "ADD_FIELD": "places a Field free of charge",
+    "CELLAR": "receives n Cellars free of charge",
+    "EMPTY_CELLAR": "n tokens in Cellars go to the game supply; `by` picks them",
+    "KEEP": "may keep n tokens from spoiling this season",
+    "STEAL_MOD": "Steals need n more on the die, or less",
+    "HARVEST_SIZE": "a plain Harvest takes up to n tokens",
+    "EXTRA_ACTION": "may take n more Actions this turn",
+    "SKIP_TURN": "misses the next turn of this season",
+    "FORBID": "may not do the deed",
+    "PROTECT": "the tokens are safe from others",
+    "QUICKEN": "the next brew of this turn, or every one, may be Quick",
+    "SLOW": "no Potion is Quick",
+    "WILD": "n slots of the next brew of this turn take any token",
+    "YIELD": "this brew, the next one of this turn, or every one, brings n more or less",
+    "ECHO": "gains what the brew that is answered brings, divided by d",
+    "CANCEL": "what is answered does not happen; `keep`: the caster gets its card, `lose`: the "
+    "ingredients are lost",
+    "SNATCH": "a token of the Harvest that is answered goes to `to` instead",
+    "DIE": "the die that is answered is rolled again, moved by n, or becomes n",
+    "DRAW": "draws n cards",
+    "DROP": "discards n cards; `by` picks them",
+    "PEEK": "the caster sees the Spells in hand",
+    "REDRAW": "replaces n Potions from the same decks",
+    "SWAP_POTION": "a Potion of each changes owners; the caster picks both",
+    "PRICE": "prices rise or fall by n in the next Market Season",
+    "PURCHASES": "may buy n more things in the next Market Season",
+    "ORDER": "the lowest roll goes first, turns go the other way round, or nobody rolls and the "
+    "LSP goes first",
+    "ORDER_PRIZE": "the effects happen for who goes first, or for the lowest roll",
+    "ON": "the effects happen each time that somebody has done it",
+    "ROLL": "rolls a die; the effects of its number happen",
+    "MAY": "decides whether the effects happen",
+    "CHOOSE": "picks one of these lists of effects",
+    "IF": "the effects happen if it holds, otherwise those under `else`",
+}
+
 HOLDERS = ("ON", "ROLL", "MAY", "CHOOSE", "IF", "ORDER_PRIZE")  # CAULDRON-307
 AT_TOP = ("ORDER", "ORDER_PRIZE", "PRODUCE", "KEEP", "PRICE", "PURCHASES")  # CAULDRON-396
 NOT_FOR_INSTANTS = ("DRAW", "EXTRA_ACTION")  # CAULDRON-304
@@ -273,7 +321,8 @@ DIE_BOUNDS = {"shift": (1, 5), "set": (1, 6)}
 def page() -> list[str]:
     """The primitives for card files as rows of a table in Markdown."""
     return [
-        f"| `{op}` | {cards_of(of)} | {'; '.join(told(one) for one in of.parameters)} |"
+        f"| `{op}` | {cards_of(of)} | {'; '.join(told(one) for one in of.parameters)} "
+        f"| {IN_SHORT[op]} |"
         for op, of in PRIMITIVES.items()
         if of.cards != ABILITY
     ]

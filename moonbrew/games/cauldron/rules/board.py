@@ -143,25 +143,6 @@ def fetch(t: CauldronTable, seat: i64, kind: i64) -> None:
     pass_token(t, seat, seat, kind, IN_CELLAR)
 
 
-def types_held(held: Counts) -> i64:
-    """The types of which there is a token, as bits."""
-    found: i64 = 0
-    if held.total > 0:
-        for kind in range(TYPES):
-            if held.of[kind] > 0:
-                found |= bit(kind)
-    return found
-
-
-def types_in_stock(t: CauldronTable) -> i64:
-    """The types of which the game supply has a token, as bits."""
-    found: i64 = 0
-    for kind in range(TYPES):
-        if t.stock[kind] > 0:
-            found |= bit(kind)
-    return found
-
-
 # Cellar cards.
 
 

@@ -34,7 +34,7 @@ from moonbrew.games.cauldron.rules.lasting import (
     wild_next,
     yield_change,
 )
-from moonbrew.games.cauldron.rules.magik import gain_magik
+from moonbrew.games.cauldron.rules.magik import BY_BREW, BY_ECHO, gain_magik
 from moonbrew.games.cauldron.rules.moves import Brew, Enough, GiveUp, Pay, PayAgain
 from moonbrew.games.cauldron.rules.refusals import (
     CAULDRON_095,
@@ -260,7 +260,7 @@ class NamePayment(Rising):
             menu.put_if(can_be_named(t, entry, kind), t.edition.first_pay + kind)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, `pay-…`."""
         if not isinstance(move, Pay):
             return CAULDRON_332
@@ -332,7 +332,7 @@ class PayOrGiveUp(CauldronAsk):
         menu.put(t.edition.give_up.index)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Nothing else."""
         return ALLOWED if isinstance(move, (PayAgain, GiveUp)) else CAULDRON_332
 
@@ -355,7 +355,7 @@ def carry_out_brew(t: CauldronTable, seat: Seat, place: i64) -> None:
     if t.events is not None:
         t.tell(Brewed(seat, entry.potion, as_tuple(entry.paid), magik))
     t.agenda.put(AfterBrew(seat, place, magik, SPELL_MARK))
-    gain_magik(t, seat, magik, True)
+    gain_magik(t, seat, magik, BY_BREW)
     if t.over:
         pop_pending(t)
 
@@ -415,7 +415,7 @@ def echo(t: CauldronTable, seat: Seat, magik: i64) -> None:
     if magik > 0:
         if t.events is not None:
             t.tell(Echoed(seat, magik))
-        gain_magik(t, seat, magik, False)
+        gain_magik(t, seat, magik, BY_ECHO)
 
 
 # Expert Brewing.
@@ -451,7 +451,7 @@ class BrewAgain(CauldronAsk):
         menu.put(t.edition.enough.index)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, `brew-…`."""
         if isinstance(move, Enough):
             return ALLOWED

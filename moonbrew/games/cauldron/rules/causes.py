@@ -6,7 +6,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from moonbrew.games.cauldron.rules.edition import Carrier, Cauldron
+from moonbrew.games.cauldron.rules.edition import Carrier
 from moonbrew.games.cauldron.rules.faces import (
     ACTOR,
     EACH,
@@ -56,7 +56,7 @@ class Cause(Step[CauldronTable]):
 
 
 class Primitive:
-    """A row of table 22.4: what it does, when it could change something, and what it is worth."""
+    """A row of table 22.4: what it does, and when it could change something."""
 
     def carry_out(self, t: CauldronTable, effect: Effect, cause: Cause, place: i64) -> None:
         """Do it; `place` is that of the effect in its list."""
@@ -74,10 +74,6 @@ class Primitive:
 
     def could_for(self, t: CauldronTable, effect: Effect, cause: Cause, seat: Seat) -> bool:
         """The same for one of the players meant."""
-        raise NotImplementedError
-
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """What it is worth in Magik to the caster, on a table about which nothing is known."""
         raise NotImplementedError
 
 

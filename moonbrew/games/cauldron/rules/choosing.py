@@ -3,10 +3,18 @@
 
 from mypy_extensions import i64
 
-from moonbrew.games.cauldron.rules.table import CauldronTable
+from moonbrew.games.cauldron.rules.moves import Buy, Cast, Fetch, Give, PickField, Store
+from moonbrew.games.cauldron.rules.refusals import (
+    CAULDRON_079,
+    CAULDRON_116,
+    CAULDRON_119,
+    CAULDRON_181,
+    CAULDRON_332,
+)
+from moonbrew.games.cauldron.rules.table import FINAL, MARKETING, TURNS, CauldronTable
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.menu import Menu, Offer
-from moonbrew.kernel.table import ALLOWED, Move, Rule
+from moonbrew.kernel.table import ALLOWED, Move, Rule, Seat
 
 
 class CauldronAsk(Offer[CauldronTable]):
@@ -26,6 +34,15 @@ class CauldronAsk(Offer[CauldronTable]):
     def asks_for_one(self, t: CauldronTable) -> bool:
         """CAULDRON-310: whether it is put even with one move, since silence would tell."""
         return False
+
+    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+        """Chapter 28: the first rule against a move."""
+        refused = self.why_not(t, move)
+        return no_such_move(t, self.seat, move) if refused == CAULDRON_332 else refused
+
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
+        """The same, if CAULDRON-332 stands for every move that this decision does not have."""
+        raise NotImplementedError
 
     def fall_away(self, t: CauldronTable) -> None:
         """What happens without a choice; usually nothing."""
@@ -50,6 +67,22 @@ class Rising(Further):
     def follows(self, last: Move, move: Move) -> bool:
         """One order will do, that of the catalogue."""
         return move.index >= last.index
+
+
+def no_such_move(t: CauldronTable, seat: Seat, move: Move) -> Rule:
+    """Chapter 28: what people try although it is no move here is answered with its own rule."""
+    if isinstance(move, (Store, Fetch)) and not is_own_turn(t, seat):
+        return CAULDRON_116
+    if isinstance(move, Cast) and t.phase == MARKETING:
+        return CAULDRON_119
+    if isinstance(move, (Buy, PickField)) and t.phase == MARKETING and t.purchases == 0:
+        return CAULDRON_181
+    return CAULDRON_079 if isinstance(move, Give) else CAULDRON_332
+
+
+def is_own_turn(t: CauldronTable, seat: Seat) -> bool:
+    """CAULDRON-116, CAULDRON-170: whether a seat's own turn of a Harvest Season runs."""
+    return t.active == seat and (t.phase == TURNS or t.phase == FINAL)
 
 
 def blank(t: CauldronTable) -> Menu:

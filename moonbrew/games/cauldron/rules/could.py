@@ -62,15 +62,6 @@ def types_of(what: i64, cause: Cause) -> i64:
     return bit(cause.chosen) if cause.chosen != NOTHING else ANY
 
 
-def lying_types(t: CauldronTable, among: i64) -> i64:
-    """Those of some types of which a token lies on the board."""
-    out: i64 = 0
-    for kind in range(TYPES):
-        if among & bit(kind) and t.land.of_type[kind] & t.laden:
-            out |= bit(kind)
-    return out
-
-
 def is_any_of(row: vec[i64], among: i64) -> bool:
     """Whether a row of numbers by type has something of one of these types."""
     return any(row[kind] > 0 and has(among, kind) for kind in range(TYPES))

@@ -12,7 +12,7 @@ from moonbrew.games.cauldron.rules.events import (
     SpellDrawn,
     SpellGained,
 )
-from moonbrew.games.cauldron.rules.faces import ADVANCED_SPELL, NOTHING, OMEN
+from moonbrew.games.cauldron.rules.faces import NOTHING, OMEN
 from moonbrew.games.cauldron.rules.table import CauldronTable
 from moonbrew.kernel.knowledge import Deck, one_by_one
 from moonbrew.kernel.pile import zeros
@@ -75,12 +75,6 @@ def unhold(t: CauldronTable, seat: i64, card: i64) -> None:
     brewer.hand.take(card)
     if card < t.edition.basic_spells:
         brewer.basic -= 1
-
-
-def held_of(t: CauldronTable, seat: i64, deck: i64) -> i64:
-    """CAULDRON-400: how many Spells of a deck somebody holds."""
-    brewer = t.brewers[seat]
-    return brewer.hand.total - brewer.basic if deck == ADVANCED_SPELL else brewer.basic
 
 
 def draw_spell(t: CauldronTable, seat: Seat, deck: i64) -> i64:

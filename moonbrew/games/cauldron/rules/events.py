@@ -85,7 +85,7 @@ class MagikGained(SeatTold):
     """CAULDRON-217: Magik is gained."""
 
     magik: i64
-    brewed: bool
+    source: i64  # a list of effects, or BY_BREW or BY_ECHO
 
 
 class MagikLost(SeatTold):

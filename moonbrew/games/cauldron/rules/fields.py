@@ -55,7 +55,7 @@ class ChooseField(CauldronAsk):
             menu.put_if(has(self.what, kind) and t.stacks[kind] > 0, t.edition.first_field + kind)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """CAULDRON-189: not a stack that is empty."""
         if not isinstance(move, PickField):
             return CAULDRON_332
@@ -84,7 +84,7 @@ class SiteAsk(Further):
             menu.put(first + site)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """CAULDRON-043, CAULDRON-046: an empty position beside two Fields."""
         if not isinstance(move, PlaceAt):
             return CAULDRON_332

@@ -77,7 +77,7 @@ class KeepSome(CauldronAsk):
         menu.put(t.edition.enough.index)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """CAULDRON-332: only what lies in the supply."""
         if isinstance(move, Keep):
             return allowed(unkept(t, self.seat, move.kind) > 0, CAULDRON_332)
@@ -157,7 +157,7 @@ class DropAny(Further):
             menu.put(t.edition.enough.index)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """CAULDRON-176: three Spells at the most in the end."""
         brewer = t.brewers[self.seat]
         too_many = brewer.hand.total > t.edition.amounts.hand

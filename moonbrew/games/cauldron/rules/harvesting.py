@@ -10,7 +10,6 @@ from moonbrew.games.cauldron.rules.board import fields_of, may_take, take_from_b
 from moonbrew.games.cauldron.rules.choosing import Further, blank, put_bits
 from moonbrew.games.cauldron.rules.deed_events import HarvestDeclared, Harvested, HarvestFailed
 from moonbrew.games.cauldron.rules.faces import (
-    AS_HARVEST,
     HARVEST,
     HARVESTING,
     IN_HARVEST,
@@ -166,7 +165,7 @@ class NameFields(Further):
         menu.put_if(self.may_stop(t), t.edition.enough.index)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, `harvest-…` and `enough`."""
         if isinstance(move, Enough):
             return ALLOWED if self.may_stop(t) else CAULDRON_332
@@ -222,11 +221,6 @@ class ResolveHarvest(SeatStep[CauldronTable]):
                 t.tell(HarvestFailed(self.seat, field))
         if taken:
             set_off(t, ON_HARVEST, self.seat, NOTHING)
-
-
-def is_harvest_ability(t: CauldronTable, ability: i64) -> bool:
-    """Whether an ability is a way of harvesting."""
-    return t.edition.abilities[ability].use == AS_HARVEST
 
 
 def why_not_harvest_by(t: CauldronTable, seat: Seat, ability: i64) -> Rule:

@@ -12,21 +12,25 @@ from moonbrew.games.cauldron.rules.table import CauldronTable
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.table import Seat, SeatStep
 
+BY_BREW: Final[i64] = -1  # as the source of Magik: a brew, which alone leads to the goal
+BY_ECHO: Final[i64] = -2  # a share of what somebody has brewed (ECHO)
 
-def gain_magik(t: CauldronTable, seat: Seat, n: i64, brewed: bool) -> i64:
+
+def gain_magik(t: CauldronTable, seat: Seat, n: i64, source: i64) -> i64:
     """CAULDRON-219, CAULDRON-220, CAULDRON-242: raise Magik as far as it goes; by how much.
 
-    Track effects set off lie on top of the agenda afterwards (CAULDRON-378).
+    `source` is the number of the list of effects that brings it, or one of the two above. Track
+    effects set off lie on top of the agenda afterwards (CAULDRON-378).
     """
     brewer = t.brewers[seat]
     before = brewer.magik
-    most = t.edition.amounts.goal if brewed else t.edition.amounts.goal - 1
+    most = t.edition.amounts.goal if source == BY_BREW else t.edition.amounts.goal - 1
     after = before + n if before + n < most else most
     if after <= before:
         return 0
     brewer.magik = after
     if t.events is not None:
-        t.tell(MagikGained(seat, after - before, brewed))
+        t.tell(MagikGained(seat, after - before, source))
     if after == t.edition.amounts.goal:
         win(t, seat)
     else:

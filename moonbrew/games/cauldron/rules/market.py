@@ -191,7 +191,7 @@ class Shop(CauldronAsk):
         menu.put(edition.pass_.index)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, the rows on purchases."""
         if isinstance(move, PickField):
             return why_not_field(t, self.seat, move.kind)
@@ -267,7 +267,7 @@ class DropForSpell(OfDeck):
         menu.put_held(t.edition.first_drop_spell, t.brewers[self.seat].hand.of)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """CAULDRON-332: one of the hand."""
         if not isinstance(move, DropSpell):
             return CAULDRON_332
@@ -292,7 +292,7 @@ class DropForPotion(OfDeck):
         menu.put_if(price(t, self.seat, self.deck) <= brewer.magik, t.edition.enough.index)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """CAULDRON-373: the price of this moment must be paid."""
         brewer = t.brewers[self.seat]
         if isinstance(move, Enough):
@@ -377,7 +377,7 @@ class TakeOne(OfDeck):
         menu.put_if(low != high, first + high)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """CAULDRON-332: one of the two."""
         drawn = self.drawn(t)
         card: i64 = NOTHING

@@ -188,7 +188,7 @@ class ChooseOmen(CauldronAsk):
             menu.put_if(is_drawn(t, omen), t.edition.first_omen + omen)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """CAULDRON-332: one of those drawn."""
         if not isinstance(move, PickOmen):
             return CAULDRON_332

@@ -125,7 +125,7 @@ class TakeCharacter(CauldronAsk):
             menu.put(t.edition.first_character + character)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Only one that is free."""
         if not isinstance(move, ChooseCharacter):
             return CAULDRON_332

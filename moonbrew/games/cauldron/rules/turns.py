@@ -354,7 +354,7 @@ class Act(CauldronAsk):
         menu.put_if(not t.due or actions == 0, t.edition.end.index)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, for one's own turn."""
         if isinstance(move, End):
             return allowed(not t.due or not can_act(t, self.seat), CAULDRON_072)
@@ -398,7 +398,7 @@ class FinalQuick(CauldronAsk):
         menu.put(t.edition.end.index)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, with Step 4 over."""
         return ALLOWED if isinstance(move, End) else why_not_deed(t, self.seat, move)
 
@@ -483,7 +483,7 @@ class DropDown(CauldronAsk):
         menu.put_held(t.edition.first_drop_spell, t.brewers[self.seat].hand.of)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, `drop-…`."""
         held = isinstance(move, DropSpell) and t.brewers[self.seat].hand.has(move.spell)
         return allowed(held, CAULDRON_332)

@@ -220,7 +220,7 @@ class React(CauldronAsk):
         menu.put(t.edition.pass_.index)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, for windows."""
         if isinstance(move, Pass):
             return ALLOWED
@@ -352,7 +352,7 @@ class Name(Further):
                 menu.put_if(self.can_name(t, seat), t.edition.first_name_player + seat)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, `name-…`."""
         if isinstance(move, NameType) and self.asks_for() == SAYS_CHOSEN:
             return ALLOWED if self.can_name(t, move.kind) else CAULDRON_126

@@ -12,6 +12,7 @@ from moonbrew.games.cauldron.rules.faces import (
     SpellFace,
 )
 from moonbrew.games.cauldron.show.effect_words import effects_text
+from moonbrew.games.cauldron.show.words import quoted
 from moonbrew.words import capital, count, listed
 
 ANSWERED = ("a Harvest", "a Steal", "a brew", "a Spell", "a die")  # by kind of window
@@ -75,8 +76,3 @@ def when_words(spell: SpellFace) -> str:
         if roles:
             found.append(f"on {ANSWERED[kind]}{ROLES[roles]}")
     return listed(found, "or")
-
-
-def quoted(text: str) -> str:
-    """The author's own words, which decide nothing."""
-    return f"“{text}”"

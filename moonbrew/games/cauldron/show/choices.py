@@ -23,11 +23,10 @@ from moonbrew.games.cauldron.rules.stealing import needed
 from moonbrew.games.cauldron.rules.table import MARKETING, CauldronTable, Pending
 from moonbrew.games.cauldron.rules.windows import React
 from moonbrew.games.cauldron.show.country import beside, tokens_left
-from moonbrew.games.cauldron.show.effect_words import effects_text
 from moonbrew.games.cauldron.show.pieces import marks
 from moonbrew.games.cauldron.show.sentences import sentence
 from moonbrew.games.cauldron.show.touching import asked, touch_of
-from moonbrew.games.cauldron.show.words import card_text, magik, slots_of
+from moonbrew.games.cauldron.show.words import card_text, decision_text, magik, slots_of
 from moonbrew.kernel.table import Move, Seat
 from moonbrew.scene import Caution, Choice
 from moonbrew.words import capital, count
@@ -48,8 +47,8 @@ def choice(t: CauldronTable, move: Move, names: Sequence[str]) -> Choice:
         gain=gain(t, move),
         caution=loss_of(t, move),
     )
-    # A stack of Fields says all, with what is for sale or without.
-    return replace(made, enough=True) if isinstance(move, m.PickField) else made
+    # A stack of Fields says all, with what is for sale or without; a Potion which tokens it takes.
+    return replace(made, enough=isinstance(move, (m.PickField, m.Brew, m.QuickBrew)))
 
 
 def touches(t: CauldronTable, move: Move) -> list[str]:
@@ -115,7 +114,8 @@ def other_note(t: CauldronTable, move: Move) -> str:
         case m.Yes():
             if not isinstance(t.ask, Decide):
                 return ""
-            return effects_text(t.edition, t.ask.effect(t).lists[0])
+            about = t.ask.effect(t).lists[0]
+            return decision_text(t.edition, about, t.ask.caster, t.ask.seat)
         case m.End():
             return end_note(t)
     return ""

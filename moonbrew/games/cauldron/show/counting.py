@@ -3,8 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from moonbrew.frame import Points, scores_by_category, seat_columns
-from moonbrew.games.cauldron.rules import deed_events as d
 from moonbrew.games.cauldron.rules import events as e
+from moonbrew.games.cauldron.rules.edition import (
+    FROM_ABILITY,
+    FROM_OMEN,
+    FROM_SPELL,
+    FROM_TRACK,
+    Cauldron,
+)
 from moonbrew.games.cauldron.rules.faces import (
     A_CELLAR,
     A_FIELD,
@@ -13,19 +19,27 @@ from moonbrew.games.cauldron.rules.faces import (
     BASIC_POTION,
     BASIC_SPELL,
 )
+from moonbrew.games.cauldron.rules.magik import BY_BREW, BY_ECHO
 from moonbrew.games.cauldron.rules.table import CauldronTable
 from moonbrew.kernel.table import Event
 from moonbrew.scene import Reckoning
 from moonbrew.words import Voice
 
-OPENING, BREWED, SPELLS, OMENS, TRACK = (
+OPENING, BREWED, SPELLS, ABILITIES, OMENS, TRACK = (
     "At the start",
     "Potions brewed",
     "Spells",
+    "Abilities",
     "Omens",
     "Magik Track",
 )
 LOST = "Lost"
+SOURCES = {
+    int(FROM_SPELL): SPELLS,
+    int(FROM_ABILITY): ABILITIES,  # of changed content: no published one brings Magik by itself
+    int(FROM_OMEN): OMENS,
+    int(FROM_TRACK): TRACK,
+}
 PAID = {
     int(A_FIELD): "Paid for Fields",
     int(A_CELLAR): "Paid for Cellars",
@@ -34,7 +48,7 @@ PAID = {
     int(BASIC_SPELL): "Paid for Spells",
     int(ADVANCED_SPELL): "Paid for Spells",
 }
-ORDER = (OPENING, BREWED, SPELLS, OMENS, TRACK, LOST, *dict.fromkeys(PAID.values()))
+ORDER = (OPENING, BREWED, SPELLS, ABILITIES, OMENS, TRACK, LOST, *dict.fromkeys(PAID.values()))
 
 
 def reckoning(t: CauldronTable, events: Sequence[Event], names: Sequence[str]) -> Reckoning:
@@ -49,23 +63,17 @@ def magik(t: CauldronTable, events: Sequence[Event]) -> Iterator[Points]:
     opening = int(amounts.quick_magik if t.terms.quick else amounts.magik)
     yield from ((category, 0, 0) for category in ORDER)
     yield from ((OPENING, seat, opening) for seat in range(int(t.seats)))
-    cause = OMENS
     for event in events:
-        cause = cause_after(cause, event)
         if isinstance(event, e.MagikGained):
-            yield BREWED if event.brewed else cause, int(event.seat), int(event.magik)
+            yield category(t.edition, int(event.source)), int(event.seat), int(event.magik)
         elif isinstance(event, e.MagikLost):
             yield LOST, int(event.seat), -int(event.magik)
         elif isinstance(event, e.Bought):
             yield PAID[int(event.item)], int(event.seat), -int(event.price)
 
 
-def cause_after(cause: str, event: Event) -> str:
-    """What Magik is gained by that comes after an event: the newest thing that gives any."""
-    if isinstance(event, e.TrackTriggered):
-        return TRACK
-    if isinstance(event, (d.SpellAnnounced, d.Echoed)):
-        return SPELLS
-    if isinstance(event, (e.SeasonBegan, e.OmenTurned, d.SpellDone, d.TurnBegan)):
-        return OMENS
-    return cause
+def category(edition: Cauldron, source: int) -> str:
+    """By what Magik was gained."""
+    if source == BY_BREW:
+        return BREWED
+    return SPELLS if source == BY_ECHO else SOURCES[int(edition.source_kind[source])]

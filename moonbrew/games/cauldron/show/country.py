@@ -6,23 +6,24 @@ from moonbrew.games.cauldron.rules.edition import Cauldron
 from moonbrew.games.cauldron.rules.faces import IN_HARVEST
 from moonbrew.games.cauldron.rules.fields import SiteAsk
 from moonbrew.games.cauldron.rules.land import q_of, r_of
+from moonbrew.games.cauldron.rules.lasting import keeps
 from moonbrew.games.cauldron.rules.table import FINAL, TURNS, CauldronTable
 from moonbrew.games.cauldron.show.ids import field_id, site_id, token_id
 from moonbrew.games.cauldron.show.pieces import PIECES, SYMBOLS, token_piece
 from moonbrew.games.cauldron.show.words import letter, type_name
 from moonbrew.kernel.bits import members_of
 from moonbrew.scene import Part, Piece, Zone, seat_look
-from moonbrew.words import count, listed, one
+from moonbrew.words import Voice, count, listed, one
 
 WIDE = 3**0.5  # the width of a hexagon of size 1 that stands on a point
 FEW = 3  # tokens on the board from which on everybody is told that the season ends
 
 
-def country_zones(t: CauldronTable) -> list[Zone]:
+def country_zones(t: CauldronTable, voice: Voice) -> list[Zone]:
     """CAULDRON-311: the board is open to all."""
     if not len(t.land.types):
         return []
-    return [Zone("fields", "Fields", "hexes", fields(t)), *candle_zones(t)]
+    return [Zone("fields", "Fields", "hexes", fields(t)), *candle_zones(t, voice)]
 
 
 def fields(t: CauldronTable) -> list[Piece]:
@@ -126,12 +127,12 @@ def tokens_left(t: CauldronTable) -> int:
     return sum(int(number) for number in t.lying)
 
 
-def candle_zones(t: CauldronTable) -> list[Zone]:
+def candle_zones(t: CauldronTable, voice: Voice) -> list[Zone]:
     """CAULDRON-163, CAULDRON-173: how many tokens are left before everything spoils."""
     if t.phase not in (TURNS, FINAL) or t.ask is None:
         return []
     left = tokens_left(t)
-    note = "then everything in supplies spoils" if left else "everything in supplies spoils next"
+    note = at_stake(t, voice) if left <= FEW else "then everything in supplies spoils"
     piece = Piece(
         "taper-left",
         "taper",
@@ -141,3 +142,14 @@ def candle_zones(t: CauldronTable) -> list[Zone]:
         shape="chip",
     )
     return [Zone("taper", "Season", "row", [piece])]
+
+
+def at_stake(t: CauldronTable, voice: Voice) -> str:
+    """CAULDRON-173, CAULDRON-174: what of the reader's goes, and what is safe."""
+    when = "then" if tokens_left(t) else "next"
+    if voice.reader is None:
+        return f"{when} everything in supplies spoils"
+    brewer = t.brewers[voice.reader]
+    kept = min(int(keeps(t, voice.reader)), int(brewer.supply.total))
+    safe = kept + int(brewer.cellar.total)
+    return f"{when} {int(brewer.supply.total) - kept} of yours spoil, {safe or 'none'} safe"

@@ -218,10 +218,11 @@ def take(edition: Cauldron, effect: Effect) -> str:
 
 def swap(edition: Cauldron, effect: Effect) -> str:
     """Tokens that change places."""
-    both = f"{whose(effect.who)} supply and {whose(effect.other)} supply"
     if effect.n == ALL:
-        return f"{both} change places"
-    return f"{count(int(effect.n), 'token')} each of {both} change places, of your choice"
+        return f"{whose(effect.who)} supply and {whose(effect.other)} supply change places"
+    first, second = ("yours" if who == SELF else name(who) for who in (effect.who, effect.other))
+    some = count(int(effect.n), "token")
+    return f"you choose {some} of {first} and {effect.n} of {second}, and they change places"
 
 
 def convert(edition: Cauldron, effect: Effect) -> str:
@@ -346,8 +347,8 @@ def quicken(edition: Cauldron, effect: Effect) -> str:
 
 def slow(edition: Cauldron, effect: Effect) -> str:
     """Potions that are not Quick."""
-    which = "no Potion" if effect.who == EACH else f"none of {whose(effect.who)} Potions"
-    return f"{which} is Quick{until(effect)}"
+    which = "no Potion is" if effect.who == EACH else f"{whose(effect.who)} Potions are not"
+    return f"{which} Quick{until(effect)}"
 
 
 def wild(edition: Cauldron, effect: Effect) -> str:
@@ -467,8 +468,10 @@ def roll(edition: Cauldron, effect: Effect) -> str:
     for face, number in enumerate(effect.lists, 1):
         if number != NOTHING:
             results.setdefault(clauses(edition, number), []).append(str(face))
-    told = [f"on {listed(faces, 'or')}: {inner}" for inner, faces in results.items()]
-    return f"{does(effect.who, 'roll')} a die ({'; '.join(told)})"
+    told = "; ".join(f"on {listed(faces, 'or')}: {inner}" for inner, faces in results.items())
+    # 22.1: who rolls is the actor, even where that has been somebody else so far.
+    actor = f" and are “{THAT_PLAYER}”" if effect.who == SELF and THAT_PLAYER in told else ""
+    return f"{does(effect.who, 'roll')} a die{actor} ({told})"
 
 
 def may(edition: Cauldron, effect: Effect) -> str:

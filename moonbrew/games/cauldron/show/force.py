@@ -6,8 +6,10 @@ from moonbrew.games.cauldron.rules import faces as f
 from moonbrew.games.cauldron.rules.edition import FROM_OMEN, FROM_SPELL
 from moonbrew.games.cauldron.rules.stealing import needed
 from moonbrew.games.cauldron.rules.table import CauldronTable, Lasting
+from moonbrew.games.cauldron.show.effect_words import change
 from moonbrew.games.cauldron.show.pieces import omen_picture, spell_picture
 from moonbrew.games.cauldron.show.words import (
+    quoted,
     source_name,
     source_text,
     type_name,
@@ -77,9 +79,9 @@ def said(t: CauldronTable, voice: Voice, one: Lasting, seats: list[int], everybo
     """What it does, with the number that results where there is one for the reader."""
     who = "everybody" if everybody else listed([voice.name(seat) for seat in seats])
     mine = voice.reader in seats
-    if one.op == f.STEAL_MOD and mine:
-        assert voice.reader is not None
-        return f"Your Steals need {needed(t, Seat(voice.reader))} or more."
+    if one.op == f.STEAL_MOD and (mine or not everybody):
+        whose = [voice.reader or 0] if mine else seats
+        return capital(f"{listed([steals(t, voice, Seat(seat)) for seat in whose])}.")
     if one.op == f.PROTECT:
         return f"Nobody can touch the tokens of {who}." if who != "you" else SAFE
     if one.op == f.FORBID:
@@ -88,7 +90,39 @@ def said(t: CauldronTable, voice: Voice, one: Lasting, seats: list[int], everybo
             kinds = [type_name(t.edition, kind) for kind in members_of(one.what & f.ANY)]
             deed = f"harvest {listed(kinds, 'or')}"
         return f"Nobody may {deed}." if everybody else capital(f"{who} may not {deed}.")
-    return source_text(t.edition, int(one.source))
+    if one.op in OWNED and not everybody:
+        return owned(one, listed([voice.whose(seat) for seat in seats]))
+    text = source_text(t.edition, int(one.source))
+    return quoted(text) if t.edition.source_kind[one.source] == FROM_SPELL else text
+
+
+def steals(t: CauldronTable, voice: Voice, seat: Seat) -> str:
+    """What somebody needs for a Steal."""
+    return f"{voice.whose(seat)} Steals need {needed(t, seat)} or more"
+
+
+# What is said of somebody's own Harvests and brews, never in the words of the card: these speak to
+# whoever has cast it.
+OWNED = (f.YIELD, f.QUICKEN, f.SLOW, f.WILD, f.HARVEST_SIZE)
+
+
+def owned(one: Lasting, whose: str) -> str:
+    """An effect on what somebody harvests or brews."""
+    brew = f"{whose} next brew this turn"
+    if one.op == f.HARVEST_SIZE:
+        size = "1 token only" if one.n == 1 else f"up to {one.n} tokens"
+        told = f"{whose} plain Harvest takes {size}"
+    elif one.op == f.WILD:
+        slots = "1 slot counts as a wildcard" if one.n == 1 else f"{one.n} slots count as wildcards"
+        told = f"in {brew} {slots}"
+    elif one.op == f.YIELD:
+        brews = brew if one.scope == f.NEXT_BREW else f"each of {whose} brews"
+        told = f"{brews} yields {change(one.n)}"
+    elif one.op == f.QUICKEN and one.scope == f.NEXT_BREW:
+        told = f"{brew} is Quick"
+    else:
+        told = f"{whose} Potions are {'Quick' if one.op == f.QUICKEN else 'not Quick'}"
+    return f"{capital(told)}."
 
 
 SAFE = "Nobody can touch your tokens."
@@ -117,9 +151,13 @@ def rituals(t: CauldronTable) -> list[InForce]:
     """CAULDRON-202, CAULDRON-203: whether advanced cards are on sale."""
     if not t.rituals:
         return []
-    what = "Advanced Potions" if t.terms.simple else "Advanced Spells and Advanced Potions"
     title = next((one.name for one in t.edition.track if is_rituals(one.effects)), "Rituals")
-    return [InForce(title, f"{what} can be bought.", ["CAULDRON-202"], face="folio")]
+    return [InForce(title, f"{unlocked(t)} can be bought.", ["CAULDRON-202"], face="folio")]
+
+
+def unlocked(t: CauldronTable) -> str:
+    """CAULDRON-257: the advanced cards that there are in this game."""
+    return "Advanced Potions" if t.terms.simple else "Advanced Spells and Advanced Potions"
 
 
 def is_rituals(effects: f.Effects) -> bool:

@@ -28,9 +28,12 @@ from moonbrew.games.cauldron.show.words import (
     magik,
     omen_name,
     potion_name,
+    quoted,
     some_tokens,
     source_name,
     spell_name,
+    spell_text,
+    token_does,
     tokens,
     type_name,
 )
@@ -86,7 +89,7 @@ def tell_course(edition: Cauldron, voice: Voice, event: Event) -> str:
         case e.OmenGone():
             return f"The Omen {omen_name(edition, event.omen)} is over."
         case e.Populated():
-            grow = "grows" if event.number == 1 else "grow"
+            grow = token_does(edition, event.kind, "grow") if event.number == 1 else "grow"
             return f"{tokens(edition, event.number, event.kind)} {grow} on the Fields."
         case e.OrderRolled():
             return f"Who begins: {throws(voice, event.dice)}."
@@ -103,8 +106,8 @@ def tell_course(edition: Cauldron, voice: Voice, event: Event) -> str:
 
 
 def throws(voice: Voice, dice: Sequence[int]) -> str:
-    """What everybody has thrown."""
-    return listed([f"{voice.name(seat)} {die}" for seat, die in enumerate(dice) if die])
+    """What everybody has thrown; bots have names such as Witch 2."""
+    return listed([f"{voice.name(seat)} with a {die}" for seat, die in enumerate(dice) if die])
 
 
 def tell_standing(edition: Cauldron, voice: Voice, event: Event) -> str:
@@ -258,7 +261,7 @@ def tell_brew(edition: Cauldron, voice: Voice, event: Event) -> str:
             return f"{voice.does(event.seat, 'share')} {share}."
         case d.SpellAnnounced():
             spell = f"{spell_name(edition, event.spell)}{aimed(edition, voice, event)}"
-            text = card_text(edition, edition.spells[event.spell])
+            text = spell_text(edition, voice, event.spell, event.seat)
             return f"{voice.does(event.seat, 'cast')} {spell}. {text}"
         case d.AbilityUsed():
             return f"{voice.does(event.seat, 'use')} {edition.abilities[event.ability].name}."
@@ -288,10 +291,11 @@ def tell_effect(edition: Cauldron, voice: Voice, event: Event) -> str:
             stored = " out of a Cellar" if event.zone == IN_CELLAR else ""
             return f"{voice.does(event.seat, 'lose')} {a_token(edition, event.kind)}{stored}."
         case x.TokenGrown():
-            return capital(f"{a_token(edition, event.kind)} {grows(edition, event)}.")
+            grow = f"{token_does(edition, event.kind, 'grow')} on {field_name(event.field)}"
+            return capital(f"{a_token(edition, event.kind)} {grow}.")
         case x.TokenWithered():
             gone = f"{a_token(edition, event.kind)} of {field_name(event.field)}"
-            return capital(f"{gone} withers.")
+            return capital(f"{gone} {token_does(edition, event.kind, 'wither')}.")
         case x.TokenTaken():
             what = f"{a_token(edition, event.kind)} {of_whom(voice, event.victim, event.zone)}"
             return f"{voice.does(event.seat, 'take')} {what}."
@@ -305,11 +309,6 @@ def tell_effect(edition: Cauldron, voice: Voice, event: Event) -> str:
             away = f"away from {voice.name(event.harvester)}"
             return f"{voice.does(event.seat, 'snatch')} {what} {away}."
     return ""
-
-
-def grows(edition: Cauldron, event: x.TokenGrown) -> str:
-    """Where a token grows."""
-    return f"grows on {field_name(event.field)}"
 
 
 def swapped(edition: Cauldron, voice: Voice, event: x.Swapped) -> str:
@@ -371,7 +370,7 @@ def tell_choice(edition: Cauldron, voice: Voice, event: Event) -> str:
             agree = "agree" if event.agreed else "decline"
             return f"{name}: {voice.name(event.seat)} {voice.agreeing(event.seat, agree)}."
         case x.OptionChosen():
-            chosen = effects_text(edition, event.source)
+            chosen = quoted(effects_text(edition, event.source))
             return f"{voice.does(event.seat, 'choose')}: {chosen}"
     return ""
 

@@ -36,6 +36,7 @@ ORDERS: Sequence[Offered] = (
             kind,
             f"{kind} -named until-{SEASON}",
             f"Pass when somebody {does} and does not aim at you, until the season is over.",
+            deed=does,
         )
         for kind, does in ANSWERED.items()
     ),

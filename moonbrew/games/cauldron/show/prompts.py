@@ -7,7 +7,7 @@ from moonbrew.frame import prompt_of
 from moonbrew.games.cauldron.rules import market
 from moonbrew.games.cauldron.rules.brewing import BrewAgain, NamePayment, PayOrGiveUp
 from moonbrew.games.cauldron.rules.effects import answers, cards, growth, nested, tokens, trades
-from moonbrew.games.cauldron.rules.faces import IN_CELLAR, POTIONS
+from moonbrew.games.cauldron.rules.faces import IN_CELLAR, NOTHING, POTIONS
 from moonbrew.games.cauldron.rules.fields import ChooseField, ChooseSite, SiteAsk
 from moonbrew.games.cauldron.rules.finishing import DropAny, KeepSome
 from moonbrew.games.cauldron.rules.harvesting import NameFields
@@ -19,12 +19,12 @@ from moonbrew.games.cauldron.rules.table import CauldronTable
 from moonbrew.games.cauldron.rules.turns import Act, DropDown, FinalQuick
 from moonbrew.games.cauldron.rules.windows import Name, React
 from moonbrew.games.cauldron.show.country import FEW, tokens_left
-from moonbrew.games.cauldron.show.effect_words import effects_text
 from moonbrew.games.cauldron.show.stack import deed, outcome
 from moonbrew.games.cauldron.show.words import (
     DECK_NAMES,
     ITEM_NAMES,
     a_token,
+    decision_text,
     magik,
     potion_name,
     source_name,
@@ -51,22 +51,23 @@ def spoiling(t: CauldronTable) -> str:
     left = tokens_left(t)
     if left > FEW:
         return ""
-    tokens = "1 token is" if left == 1 else f"{left} tokens are"
-    return f" Only {tokens} left on the Fields, then everything in supplies spoils."
+    return f" Only {count(left, 'token')} left, then supplies spoil."
 
 
 # Turns.
 
 
 def of_a_turn(t: CauldronTable, voice: Voice) -> str:
-    """DP04."""
-    season = f"season {t.season}"
+    """DP04; where the end of the season has to be told, the rest is short enough for both."""
+    season, near = f"season {t.season}", spoiling(t)
     if t.actions == 0:
-        return f"Your turn: {season}. Your Action is taken; Quick Actions, or the end.{spoiling(t)}"
+        taken = "" if near else " Your Action is taken;"
+        return f"Your turn: {season}.{taken} Quick Actions, or the end.{near}"
     many = "one Action" if t.actions == 1 else count(int(t.actions), "Action")
     if not t.due:
         many = f"{many} more, if you like"
-    return f"Your turn: {season}. You have {many}, and Quick ones before and after.{spoiling(t)}"
+    around = "" if near else " before and after"
+    return f"Your turn: {season}. You have {many}, and Quick ones{around}.{near}"
 
 
 def of_the_last_quick_ones(t: CauldronTable, voice: Voice) -> str:
@@ -291,7 +292,11 @@ def of_a_decision(t: CauldronTable, voice: Voice) -> str:
     """MAY."""
     assert isinstance(t.ask, nested.Decide)
     name = source_name(t.edition, int(t.ask.source))
-    return f"{name}: you decide. {effects_text(t.edition, t.ask.effect(t).lists[0])}"
+    about = t.ask.effect(t).lists[0]
+    told = decision_text(t.edition, about, t.ask.caster, t.ask.seat)
+    others = t.ask.caster not in (t.ask.seat, NOTHING)
+    to = f" It says to {voice.name(t.ask.caster)}:" if others else ""
+    return f"{name}: you decide.{to} {told}"
 
 
 def of_options(t: CauldronTable, voice: Voice) -> str:

@@ -20,7 +20,7 @@ def scene(t: CauldronTable, seat: int | None, names: Sequence[str] = ()) -> Scen
     """CAULDRON-311, CAULDRON-312: all but Spells in hands and the order of decks."""
     voice = Voice(seat, names)
     zones = [
-        *country_zones(t),
+        *country_zones(t, voice),
         *stack_zones(t, voice),
         *track_zones(t, voice),
         *common_zones(t, voice),

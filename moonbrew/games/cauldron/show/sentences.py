@@ -10,10 +10,10 @@ from moonbrew.games.cauldron.rules.faces import A_FIELD, IN_CELLAR, NOTHING
 from moonbrew.games.cauldron.rules.fields import SiteAsk
 from moonbrew.games.cauldron.rules.market import DropForPotion, price
 from moonbrew.games.cauldron.rules.table import MARKETING, CauldronTable
-from moonbrew.games.cauldron.show.effect_words import effects_text
 from moonbrew.games.cauldron.show.words import (
     ITEM_NAMES,
     a_token,
+    decision_text,
     field_name,
     item_price_words,
     omen_name,
@@ -210,8 +210,11 @@ def option_sentence(t: CauldronTable, option: int) -> str:
 
 def option_words(t: CauldronTable, option: int) -> str:
     """The effects of an option in words, as far as the ask tells where they are."""
-    lists = t.ask.effect(t).lists if isinstance(t.ask, PickOption) else ()
-    return effects_text(t.edition, lists[option]).rstrip(".") if option < len(lists) else ""
+    if not isinstance(t.ask, PickOption) or option >= len(t.ask.effect(t).lists):
+        return ""
+    about = t.ask.effect(t).lists[option]
+    told = decision_text(t.edition, about, t.ask.caster, t.ask.seat)
+    return told if told.endswith("”") else told.rstrip(".")
 
 
 def enough_sentence(t: CauldronTable) -> str:

@@ -15,11 +15,11 @@ from moonbrew.games.cauldron.rules.table import CauldronTable, Pending
 from moonbrew.games.cauldron.show.pieces import SYMBOLS, spell_picture, vessel
 from moonbrew.games.cauldron.show.words import (
     a_token,
-    card_text,
     magik,
     potion_name,
     some_tokens,
     spell_name,
+    spell_text,
     type_name,
 )
 from moonbrew.kernel.table import Seat
@@ -120,7 +120,7 @@ def outcome(t: CauldronTable, voice: Voice, entry: Pending) -> str:
     if entry.kind == IN_STEAL:
         return f"Needs {needed(t, entry.opener)} or more on a die."
     if entry.kind == IN_CAST:
-        return card_text(t.edition, t.edition.spells[entry.spell])
+        return spell_text(t.edition, voice, entry.spell, entry.opener)
     if entry.kind == IN_ROLL:
         return roll_text(t, voice, entry)
     fields = [f"Field {int(field)}" for field in entry.fields]

@@ -1,13 +1,17 @@
 """The pieces that stand for a move of Cauldron, and the verb under which it is listed."""
 
+from mypy_extensions import i64
+
 from moonbrew.games.cauldron.rules import moves as m
+from moonbrew.games.cauldron.rules.brewing import can_be_named
 from moonbrew.games.cauldron.rules.edition import ABILITIES
 from moonbrew.games.cauldron.rules.effects.cards import DropSome, SwapPotion
 from moonbrew.games.cauldron.rules.effects.tokens import LoseSome
 from moonbrew.games.cauldron.rules.effects.trades import SwapSome, TakeSome
-from moonbrew.games.cauldron.rules.faces import A_FIELD, IN_CELLAR
+from moonbrew.games.cauldron.rules.faces import A_FIELD, IN_BREW, IN_CELLAR, TYPES
+from moonbrew.games.cauldron.rules.lasting import wild_next
 from moonbrew.games.cauldron.rules.market import Shop
-from moonbrew.games.cauldron.rules.table import CauldronTable
+from moonbrew.games.cauldron.rules.table import CauldronTable, Pending
 from moonbrew.games.cauldron.show.ids import (
     ability_id,
     cellar_id,
@@ -25,7 +29,8 @@ from moonbrew.games.cauldron.show.ids import (
     token_id,
     who_id,
 )
-from moonbrew.kernel.table import ALLOWED, Move
+from moonbrew.kernel.pile import zeros
+from moonbrew.kernel.table import ALLOWED, Move, Seat
 
 Touch = tuple[str, list[str]]  # a verb, and pieces
 
@@ -57,12 +62,15 @@ def deed_touch(t: CauldronTable, move: Move) -> Touch | None:
             return "Remove", [token_id(int(move.field))]
         case m.Grow():
             return "Grow", [field_id(int(move.field))]
+        case m.Steal() | m.StealStored() if move.victim == seat:
+            return "Steal", []  # whoever touches own tokens means something else
         case m.Steal():
             return "Steal", [supply_id(edition, int(move.victim), int(move.wanted))]
         case m.StealStored():
             return "Steal", [cellar_id(edition, int(move.victim), int(move.wanted))]
         case m.Brew():
-            return "Brew", [potion_id(edition, seat, int(move.potion))]
+            potion = potion_id(edition, seat, int(move.potion))
+            return "Brew", [*payable(t, move.potion), potion]
         case m.QuickBrew():
             return "Brew", quick_touch(t, move)
         case m.UseAbility():
@@ -72,12 +80,24 @@ def deed_touch(t: CauldronTable, move: Move) -> Touch | None:
 
 
 def quick_touch(t: CauldronTable, move: m.QuickBrew) -> list[str]:
-    """The Potion; where it could be brewed with the Action too, also what says how."""
+    """Tokens and the Potion; where it could be brewed with the Action too, also what says how."""
     assert t.ask is not None
     seat, edition = asked(t), t.edition
-    potion = potion_id(edition, seat, int(move.potion))
     both = t.ask.refusal(t, edition.brew[move.potion]) == ALLOWED
-    return [potion, swift_id(seat)] if both else [potion]
+    how = [swift_id(seat)] if both else []
+    return [*payable(t, move.potion), *how, potion_id(edition, seat, int(move.potion))]
+
+
+def payable(t: CauldronTable, potion: i64) -> list[str]:
+    """CAULDRON-347: the tokens of the supply that lead to a Potion."""
+    seat = Seat(asked(t))
+    if not t.brewers[seat].potions.has(potion):
+        return []
+    entry = Pending(IN_BREW, seat)
+    entry.potion = potion
+    entry.paid, entry.wild = zeros(TYPES), wild_next(t, seat)
+    kinds = [kind for kind in range(int(TYPES)) if can_be_named(t, entry, kind)]
+    return [supply_id(t.edition, int(seat), kind) for kind in kinds]
 
 
 def card_touch(t: CauldronTable, move: Move) -> Touch | None:

@@ -1,7 +1,9 @@
 """The Magik Track: its zones, its effects and who stands where."""
 
 from moonbrew.games.cauldron.rules.edition import Cauldron
+from moonbrew.games.cauldron.rules.faces import TrackFace
 from moonbrew.games.cauldron.rules.table import CauldronTable
+from moonbrew.games.cauldron.show.force import is_rituals, unlocked
 from moonbrew.games.cauldron.show.pieces import SPELL_PICTURES
 from moonbrew.games.cauldron.show.words import magik
 from moonbrew.kernel.bits import has
@@ -34,9 +36,9 @@ def step(t: CauldronTable, number: int) -> Piece:
     edition = t.edition
     label, id = magik(number), f"magik-{number}"
     for place, face in enumerate(edition.track):
-        if face.at == number:
+        if face.at == number and not is_ignored(t, face):
             done = has(t.triggered, place)
-            said = f"{face.name}, {'has happened' if done else 'happens once'}: {face.text}"
+            said = f"{face.name}, {'has happened' if done else 'happens once'}: {told(t, face)}"
             picture = SPELL_PICTURES.get(int(face.effects.of[0].op), "folio")
             return Piece(
                 id,
@@ -53,6 +55,18 @@ def step(t: CauldronTable, number: int) -> Piece:
             id, GOAL, label, note, shape="field", parts=(Part("crown", "goal"),), value=number
         )
     return Piece(id, region(edition, number), label, shape="field")
+
+
+def is_ignored(t: CauldronTable, face: TrackFace) -> bool:
+    """CAULDRON-256: in the Simple Game nothing happens where an effect mentions Spells."""
+    return t.terms.simple and face.of_spells
+
+
+def told(t: CauldronTable, face: TrackFace) -> str:
+    """What an effect does; CAULDRON-257: without Spells there are only Potions to unlock."""
+    if t.terms.simple and is_rituals(face.effects):
+        return f"From now on {unlocked(t)} can be bought."
+    return face.text
 
 
 def region(edition: Cauldron, number: int) -> str:

@@ -28,7 +28,7 @@ from moonbrew.games.cauldron.rules.faces import (
 )
 from moonbrew.games.cauldron.show.effect_words import effects_text
 from moonbrew.kernel.bits import members_of
-from moonbrew.words import count, listed, one
+from moonbrew.words import Voice, count, listed, one, third_person
 
 OWN_CARD = "own"  # the source of a card that a group has brought
 
@@ -83,6 +83,11 @@ def tokens(edition: Cauldron, number: int, kind: i64) -> str:
     """So many of them: 2 Toadstools, 2 Frog Legs."""
     name = type_name(edition, kind)
     return count(number, name, name if is_plural(name) else f"{name}s")
+
+
+def token_does(edition: Cauldron, kind: i64, verb: str) -> str:
+    """What one token does: a Toadstool grows, Frog Legs grow."""
+    return verb if is_plural(type_name(edition, kind)) else third_person(verb)
 
 
 def token_label(edition: Cauldron, kind: int, number: int) -> str:
@@ -180,6 +185,23 @@ def card_text(edition: Cauldron, face: SpellFace | OmenFace) -> str:
     if face.source != OWN_CARD:
         return face.text
     return f"{effects_text(edition, face.effects.number)} (Its author: {face.text})"
+
+
+def spell_text(edition: Cauldron, voice: Voice, spell: i64, caster: i64) -> str:
+    """What a Spell does: its text speaks to the caster, and to all others it is quoted."""
+    text = card_text(edition, edition.spells[spell])
+    return text if voice.reader == caster else quoted(text)
+
+
+def decision_text(edition: Cauldron, number: i64, caster: i64, seat: i64) -> str:
+    """What a decision is about; it too speaks to the caster, who may have left it to another."""
+    text = effects_text(edition, number)
+    return text if caster in (seat, NOTHING) else quoted(text)
+
+
+def quoted(text: str) -> str:
+    """The words of a card or of its author, which are not those of the table."""
+    return f"“{text}”"
 
 
 def item_price_words(price: int) -> str:

@@ -107,7 +107,7 @@ def potion_zones(t: MarketTable) -> list[Zone]:
         Zone("potion-discard", "Potion discard", "pile", spent),
     ]
     if t.potion_in_play != NOTHING:
-        played = potion_piece(t, "in-play-potion", t.potion_in_play, shape="recipe")
+        played = potion_piece(t.edition, "in-play-potion", t.potion_in_play, shape="recipe")
         zones.append(Zone("in-play", "Potion being played", "row", [played]))
     if t.open.size() > 0:
         turned_up = ingredients(t, "open", t.open)
@@ -220,34 +220,35 @@ def potion_market(t: MarketTable) -> list[Piece]:
         if potion != NOTHING:
             cost = f"costs {potion_cost(t.edition, potion)}; "
             slot_id = f"potion-market-{slot + 1}"
-            pieces.append(potion_piece(t, slot_id, potion, cost, shape="recipe"))
+            pieces.append(potion_piece(t.edition, slot_id, potion, cost, shape="recipe"))
     return pieces
 
 
 def potions(t: MarketTable, zone: str, held: Counts) -> list[Piece]:
     """Potions face up, a piece for each name, in the order of the content."""
     return [
-        potion_piece(t, f"{zone}-{brew.key}", potion, count=int(held.of[potion]))
+        potion_piece(t.edition, f"{zone}-{brew.key}", potion, count=int(held.of[potion]))
         for potion, brew in enumerate(t.edition.brews)
         if held.has(potion)
     ]
 
 
+@lru_cache(maxsize=1024)
 def potion_piece(
-    t: MarketTable, id: str, potion: int, cost: str = "", count: int = 1, shape: str = "card"
+    edition: Market, id: str, potion: int, cost: str = "", count: int = 1, shape: str = "card"
 ) -> Piece:
-    """A potion with what it brings."""
-    brew = t.edition.brews[potion]
+    """A potion with what it brings; the same at all tables of an edition."""
+    brew = edition.brews[potion]
     return Piece(
         id,
         brew.key,
         brew.name,
-        cost + potion_promise(t.edition, potion),
+        cost + potion_promise(edition, potion),
         count,
         shape=shape,
         value=int(brew.profit),
-        parts=potion_parts(t.edition, potion),
-        text=capital(potion_effect(t.edition, potion)),
+        parts=potion_parts(edition, potion),
+        text=capital(potion_effect(edition, potion)),
     )
 
 

@@ -173,8 +173,6 @@ def done_note(t: MoonTable) -> str:
             return "What is in your Cauldron can stay there"
         total = sum(reward(t, int(spot)) for spot in t.declared)
         return f"{power(total)} as rewards"
-    if isinstance(t.ask, Effects) and any(not used for used in t.used):
-        return "What is not used by now lapses"
     return ""
 
 

@@ -1,22 +1,27 @@
 """The pieces that stand for a move of The Mystic Moon, and the verb under which it is listed."""
 
 from moonbrew.games.mystic_moon.rules import moves as m
+from moonbrew.games.mystic_moon.rules.alchemy import top_formula
 from moonbrew.games.mystic_moon.rules.faces import (
     ARROW,
     COLUMNS,
     CRYSTAL,
     FROG,
+    FROG_FRIEND,
+    HAGGLE,
     LOCATIONS,
     NOTHING,
+    REACH,
     SLOTS,
 )
-from moonbrew.games.mystic_moon.rules.fates import is_blessed_with
+from moonbrew.games.mystic_moon.rules.fates import has_talent, is_blessed_with
 from moonbrew.games.mystic_moon.rules.garden import Activate, ExtraTaking, ram_place
+from moonbrew.games.mystic_moon.rules.shop import ORDINARY, cost_of_trade
 from moonbrew.games.mystic_moon.rules.table import MoonTable
 from moonbrew.games.mystic_moon.show.garden import token_id
 from moonbrew.games.mystic_moon.show.seats import book_id, cell_id, satchel_id
 from moonbrew.kernel.bits import members_of
-from moonbrew.kernel.table import ALLOWED, Move
+from moonbrew.kernel.table import ALLOWED, Move, Seat
 
 Touch = tuple[str, list[str]]  # a verb, and pieces
 
@@ -50,6 +55,8 @@ def garden_touch(t: MoonTable, move: Move) -> Touch | None:
             return "Take", [f"garden-{move.place}"]
         case m.PlaceSludge():
             return "Put", [f"garden-{move.place}"]
+        case m.Reach() | m.CallFrog() if not is_own_talent(t, move):
+            return "Take", []
         case m.Ram():
             known = t.hat != NOTHING and t.round > 0 and len(t.rising) > 0
             return "Take", [f"garden-{ram_place(t)}"] if known else []
@@ -66,6 +73,18 @@ def garden_touch(t: MoonTable, move: Move) -> Touch | None:
             place = showing(t, int(move.glyph))
             return "Use", [f"garden-{place}"] if place != NOTHING else []
     return None
+
+
+def is_own_talent(t: MoonTable, move: m.Reach | m.CallFrog | m.Haggle) -> bool:
+    """MOON-188: whether a move is by the Talent of the own Hut, or by none."""
+    if isinstance(move, m.CallFrog) and not isinstance(t.ask, ExtraTaking):
+        return True
+    seat = Seat(asked(t))
+    if t.witches[seat].hut == NOTHING:
+        return False
+    if isinstance(move, m.Haggle):
+        return has_talent(t, seat, HAGGLE)
+    return has_talent(t, seat, REACH if isinstance(move, m.Reach) else FROG_FRIEND)
 
 
 def source(t: MoonTable, move: Move) -> list[str]:
@@ -112,14 +131,20 @@ def shop_touch(t: MoonTable, move: Move) -> Touch | None:
         case m.Refresh():
             return "Renew", ["potions-deck"]
         case m.Perform():
-            own = t.witches[seat].formula == move.card
-            return "Perform", [f"formula-{seat}" if own else "alchemy-top"]
+            return "Perform", formula_touch(t, seat, move)
         case m.ReturnFormula():
             own = t.witches[seat].formula == move.card
             return "Return", [f"formula-{seat}" if own else f"taken-{seat}"]
         case m.Take():
             return "Take", [f"shop-{move.kind + 1}"]
     return None
+
+
+def formula_touch(t: MoonTable, seat: int, move: m.Perform) -> list[str]:
+    """MOON-211: the own card or the top one; others lie nowhere."""
+    if t.witches[seat].formula == move.card:
+        return [f"formula-{seat}"]
+    return ["alchemy-top"] if top_formula(t) == move.card else []
 
 
 def learn_touch(t: MoonTable, seat: int, move: m.Learn) -> list[str]:
@@ -134,7 +159,9 @@ def satchel_touch(t: MoonTable, move: Move) -> Touch | None:
     seat, edition = asked(t), t.edition
     match move:
         case m.Trade():
-            return "Trade", [satchel_id(edition, seat, int(move.kind))]
+            return "Trade", trade_touch(t, seat, move)
+        case m.Haggle() if not is_own_talent(t, move):
+            return "Trade", []
         case m.Haggle():
             return "Trade", [satchel_id(edition, seat, int(move.kind)), f"talent-{seat}"]
         case m.Twin():
@@ -148,6 +175,19 @@ def satchel_touch(t: MoonTable, move: Move) -> Touch | None:
         case m.Victim():
             return "Choose", [f"talent-{move.victim}"]
     return None
+
+
+def trade_touch(t: MoonTable, seat: int, move: m.Trade) -> list[str]:
+    """What is given; where nothing can be given, whoever touches the shop means a trade, too."""
+    given = satchel_id(t.edition, seat, int(move.kind))
+    wanted = t.shop[move.kind] > 0 and not has_enough(t, seat)
+    return [given, f"shop-{move.kind + 1}"] if wanted else [given]
+
+
+def has_enough(t: MoonTable, seat: int) -> bool:
+    """MOON-078: whether there are as many Ingredients of one kind as a trade takes."""
+    cost = cost_of_trade(t, Seat(seat), ORDINARY) if t.round > 0 else NOTHING
+    return any(number >= cost for number in t.witches[seat].satchel.of)
 
 
 # Cauldrons and the brew.

@@ -18,6 +18,7 @@ from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.variants import (
     BITS_REVEAL,
     BITS_RITUAL,
+    END_ISLANDS,
     MOVE_JUMPS,
     MOVE_MIRROR,
     SIDES_ALL,
@@ -51,7 +52,9 @@ class Roaming:
             self.count_bits(t)
             light = hanging_together(t, t.light)
             self.part = light
-            self.live = self.share(t, light) * (1.0 - chance_to_be_stuck(t))
+            self.live = self.share(t, light)
+            if t.variants.end != END_ISLANDS:  # SPIRIT-559: there they are put elsewhere
+                self.live *= 1.0 - chance_to_be_stuck(t)
 
     def count_bits(self, t: ForestTable) -> None:
         """The bits on the Forest, and how many of them Light should get."""

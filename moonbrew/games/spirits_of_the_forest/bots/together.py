@@ -11,6 +11,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from moonbrew.games.spirits_of_the_forest.bots.lasting import Lasting, could_be_last
 from moonbrew.games.spirits_of_the_forest.bots.roaming import Roaming
 from moonbrew.games.spirits_of_the_forest.rules.closing import on_card, types_left
 from moonbrew.games.spirits_of_the_forest.rules.faces import (
@@ -33,7 +34,7 @@ from moonbrew.games.spirits_of_the_forest.rules.variants import (
     FIREFLIES_BURDEN,
     SCORE_ISLAND,
 )
-from moonbrew.kernel.bits import has, size
+from moonbrew.kernel.bits import has, least, size
 from moonbrew.kernel.pile import zeros
 
 TEMPER: Final = 20.0  # a lead of so many points is a clear one
@@ -46,6 +47,12 @@ GEM: Final = 8.0  # what a gem is worth while the whole Forest lies there
 SURE: Final = 0.3  # how exactly a lead decides that nothing can change any more
 SPREAD: Final = 0.9  # how much is open by what is still to be collected
 SHARE: Final = 0.6  # what who has the majority gets of that
+# The same where islands sink, and what counts there only.
+TEMPER_OF_ISLANDS: Final = 15.0
+GEM_OF_ISLANDS: Final = 4.0  # nobody is stuck there for good
+SPREAD_OF_ISLANDS: Final = 0.6
+EACH_TILE: Final = 2.0  # how much surer a missing type is, for the creatures come everywhere
+CHOICE: Final = 5.0  # how much goes by the best of them; tiles face down hide which that is
 
 
 def promise_together(t: ForestTable) -> vec[float]:
@@ -79,7 +86,10 @@ class Hopes:
         self.other = counted(t, t.hoards[OPPONENT])
         self.held = on_tiles(t, t.hoards[TEAM])
         self.given = on_tiles(t, t.hoards[OPPONENT])
-        self.out: Final = still_out(t)
+        self.out = still_out(t)
+        self.there: Final = tiles_there(t, roaming.part)
+        self.islands: Final = could_be_last(t)
+        self.last: Lasting | None = None  # the one that is taken to be the last
         if t.variants.fireflies == FIREFLIES_BURDEN:
             self.burn()
 
@@ -120,8 +130,30 @@ class Hopes:
     # What it all should come to.
 
     def promise(self) -> float:
+        """The share of the win; where islands sink, the team sees to it which will be the last."""
+        if len(self.islands) == 0:
+            return self.share()
+        total, weights = 0.0, 0.0
+        for island in self.islands:
+            share = self.share_with(island)
+            weight = exp(CHOICE * share)
+            total += weight * share
+            weights += weight
+        return total / weights
+
+    def share_with(self, island: Lasting) -> float:
+        """The share of the win if this island is the last."""
+        whole = self.out
+        self.last, self.out = island, whole[:]
+        for category in range(CATEGORIES):
+            self.out[category] -= island.on_it[category]
+        share = self.share()
+        self.last, self.out = None, whole
+        return share
+
+    def share(self) -> float:
         """The share of the win: by the lead in points, if no type is missing in the end."""
-        lead = self.lead() / TEMPER
+        lead = self.lead() / (TEMPER if self.last is None else TEMPER_OF_ISLANDS)
         return (0.5 + 0.5 * lead / (1.0 + abs(lead))) * self.chance_of_all_types()
 
     def lead(self) -> float:
@@ -131,12 +163,13 @@ class Hopes:
         if t.variants.end == END_ISLANDS:  # SPIRIT-553: nobody gets what is left
             lost = 0.0
         points = self.gems()
+        spread = SPREAD if self.last is None else SPREAD_OF_ISLANDS
         scored = vec[float]()
         leads = vec[float]()
         for category in range(CATEGORIES):
             out = float(self.out[category])
             own, other = float(self.own[category]), float(self.other[category]) + lost * out
-            open = SURE + SPREAD * sqrt(live * out)
+            open = SURE + spread * sqrt(live * out)
             leading = likely((own - other - 0.5) / open)
             leads = append(leads, leading)
             own_points = leading * (own + SHARE * live * out)
@@ -167,7 +200,8 @@ class Hopes:
         number: i64 = 0
         for purse in t.purses:
             number += purse.supply
-        return GEM * float(number) * float(size(t.present)) / float(t.forest.size)
+        gem = GEM if self.last is None else GEM_OF_ISLANDS
+        return gem * float(number) * float(size(t.present)) / float(t.forest.size)
 
     def chance_to_be_left(self, type: i64) -> float:
         """SPIRIT-556: with `score=island` a type counts only if some of it is left."""
@@ -176,7 +210,7 @@ class Hopes:
             return 1.0
         if t.ended:
             return 1.0 if has(types_left(t), type) else 0.0
-        return 1.0 - 1.0 / (1.0 + 0.5 * float(self.out[type]))
+        return 1.0 if self.last is None else self.last.keeps(type)
 
     def bits_more(self) -> float:
         """How many bits more than the opponent the team should end with."""
@@ -200,18 +234,27 @@ class Hopes:
 
     def chance_of_all_types(self) -> float:
         """SPIRIT-196: how likely it is that the team gets a tile of every type."""
-        t = self.t
-        tiles = zeros(TYPES)
-        for slot in range(t.forest.size):
-            if has(self.roaming.part, slot) and t.tiles[slot] != NOTHING:
-                tiles[t.edition.type_of[t.tiles[slot]]] += 1
-        for tile in t.air_pile:
-            tiles[t.edition.type_of[tile]] += 1
         chance = 1.0
         for type in range(TYPES):
-            if self.held[type] <= 0 and in_play(t, type):
-                chance *= 1.0 - exp(-self.roaming.live * float(tiles[type]))
+            if self.held[type] <= 0 and in_play(self.t, type):
+                tiles = float(self.there[type])
+                if self.last is not None:
+                    tiles = EACH_TILE * (tiles - float(self.last.number[type]))
+                chance *= 1.0 - exp(-self.roaming.live * tiles)
         return chance
+
+
+def tiles_there(t: ForestTable, part: i64) -> vec[i64]:
+    """By type: the tiles in a part of the Forest and on the pile beside it."""
+    found = zeros(TYPES)
+    while part != 0:
+        tile = t.tiles[least(part)]
+        part &= part - 1
+        if tile != NOTHING:
+            found[t.edition.type_of[tile]] += 1
+    for tile in t.air_pile:
+        found[t.edition.type_of[tile]] += 1
+    return found
 
 
 def likely(lead: float) -> float:

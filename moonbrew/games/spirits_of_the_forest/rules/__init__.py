@@ -37,8 +37,7 @@
 | 26.2: what a seat imagines | `dreams` |
 | 27: that every game ends | `bounds` |
 
-Still to be written: the variants that `BUILT` in the game itself does not list. Where a variant
-goes in (section 23.3):
+Where a variant goes in (section 23.3):
 
 - `picking.picked` has the seven parts of SPIRIT-735, `assigning.assigned` SPIRIT-737,
   `revealing.GiveFavours` SPIRIT-738, `revealing.revealed` SPIRIT-739, `entering.enter` SPIRIT-740.
@@ -92,10 +91,8 @@ What they stand on:
   brings before a second one (SPIRIT-717). `t.again` says that the next turn is the same player's.
 - Outside this folder: steps in `flow.STEPS` and what they need in `needs` (those of variants in
   `flow_variants`), what fields say together in `wrongs`, for each event a sentence
-  in `show/narration`, prompts in `show/prompts.PROMPTS`, pieces to
-  touch in `show/choices`, zones in `show`; and in the game itself
-  `PLAYABLE`, the list of what can be played, and `BUILT`, the values of variants that are: whoever
-  builds one adds it there, and the scenarios that need no other can be played.
+  in `show/narration`, prompts in `show/prompts.PROMPTS`, pieces to touch in `show/choices`, zones
+  in `show`.
 
 Moves are in `moves`, what happens is told by `events`; `refusals` has the numbers of the rules that
 forbid moves, `asking` the asks that are put only where there is something to choose.

@@ -18,12 +18,8 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import SPIRIT_766
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_tile
 from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.together import Window
-from moonbrew.games.spirits_of_the_forest.rules.variants import (
-    GEMS_ALCHEMY,
-    MOONLIGHT_WIN,
-    TOKENS_WHIRL,
-)
-from moonbrew.games.spirits_of_the_forest.rules.whirling import ChooseWhirl
+from moonbrew.games.spirits_of_the_forest.rules.variants import GEMS_ALCHEMY, MOONLIGHT_WIN
+from moonbrew.games.spirits_of_the_forest.rules.whirling import check_whirl
 from moonbrew.games.spirits_of_the_forest.rules.winning_moons import give_won_moons
 from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.table import ALLOWED, Move, Rule
@@ -94,8 +90,7 @@ def assigned(t: ForestTable, team: i64, opponent: i64) -> None:
             pick.tile = NOTHING
     if t.variants.moonlight == MOONLIGHT_WIN:
         give_won_moons(t)
-    if t.variants.tokens == TOKENS_WHIRL:
-        t.do(ChooseWhirl(t.active))
+    check_whirl(t)
 
 
 def assign(t: ForestTable, number: i64, side: i64) -> None:

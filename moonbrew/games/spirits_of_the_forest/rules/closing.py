@@ -104,14 +104,16 @@ def give_light_tile(t: ForestTable) -> None:
 def leave_islands(t: ForestTable) -> None:
     """SPIRIT-552, SPIRIT-553: Shadow's tile to the opponent; the others stay where they are, open.
 
-    Bits and tokens on them are the opponent's all the same (SPIRIT-192).
+    Bits and tokens on them are the opponent's all the same (SPIRIT-192), unless rows keep them,
+    which was chosen before (SPIRIT-660, SPIRIT-707).
     """
-    if 0 <= t.shadow < t.forest.size and has(t.present, t.shadow):
+    if 0 <= t.shadow < t.forest.size and has(t.present & ~t.kept, t.shadow):
         clear_tile(t, t.shadow)
         give_left_tile(t, t.shadow, OPPONENT)
     for slot in range(t.forest.size):
         if has(t.present, slot):
-            clear_tile(t, slot)
+            if not has(t.kept, slot):
+                clear_tile(t, slot)
             if t.events is not None and not has(t.open, slot):
                 t.tell(TurnedUp(t.tiles[slot], slot))
     t.reveal()

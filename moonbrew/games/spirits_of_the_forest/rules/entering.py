@@ -43,6 +43,7 @@ from moonbrew.games.spirits_of_the_forest.rules.variants import (
     MOVE_OPEN,
     MOVE_STEPS,
 )
+from moonbrew.games.spirits_of_the_forest.rules.whirling import check_whirl
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.table import Rule, Step
 
@@ -127,7 +128,8 @@ def enter(t: ForestTable, creature: i64, slot: i64) -> None:
     (1) A bridge that is crossed, (2) the creature stands there, (3) bits, (4) a coloured gem,
     (5) `eclipse=turn`, (6) `eclipse=gate`. What asks somebody is put on the agenda, the last first.
     """
-    if has(t.forest.bridges, slot):  # SPIRIT-601: all one movement
+    crossed = has(t.forest.bridges, slot)
+    if crossed:  # SPIRIT-601: all one movement
         slot = cross(t, creature, slot)
     origin, last = t.standing(creature), on_last_tile(t, creature)
     if last:
@@ -139,3 +141,5 @@ def enter(t: ForestTable, creature: i64, slot: i64) -> None:
     arrive(t, creature, slot)
     if last:
         leave_behind(t, creature, origin)
+    if crossed or last:
+        check_whirl(t)

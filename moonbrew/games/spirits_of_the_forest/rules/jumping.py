@@ -57,8 +57,7 @@ class ForcedJumps(SeatStep[ForestTable]):
         light, shadow = must_jump(t, LIGHT), must_jump(t, SHADOW)
         if not light and not shadow:
             return
-        depth = t.agenda.depth
-        if depth > 0 and isinstance(t.agenda.stack[depth - 1], MoveCreature):
+        if movement_is_next(t):
             t.agenda.take()
         if shadow:
             t.agenda.put(ForcedJump(self.seat, SHADOW))
@@ -66,9 +65,18 @@ class ForcedJumps(SeatStep[ForestTable]):
             t.agenda.put(ForcedJump(self.seat, LIGHT))
 
 
+def movement_is_next(t: ForestTable) -> bool:
+    """Whether the compulsory movement is all that comes before the end of the turn."""
+    depth = t.agenda.depth
+    return depth > 0 and isinstance(t.agenda.stack[depth - 1], MoveCreature)
+
+
 def force_jumps(t: ForestTable, seat: Seat) -> None:
-    """They come next, where creatures jump."""
-    if t.variants.move == MOVE_JUMPS:
+    """They come next, where creatures jump.
+
+    SPIRIT-547: once in a turn; where reflections reveal more (SPIRIT-619) they wait already.
+    """
+    if t.variants.move == MOVE_JUMPS and movement_is_next(t):
         t.agenda.put(ForcedJumps(seat))
 
 

@@ -34,6 +34,7 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.variants import END_ISLANDS
+from moonbrew.games.spirits_of_the_forest.rules.whirling import check_whirl
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.table import ALLOWED, Move, Rule
@@ -236,3 +237,4 @@ class Relocate(ForestAsk):
         if last:
             leave_behind(t, move.creature, origin)
             sink_islands(t)
+            check_whirl(t)

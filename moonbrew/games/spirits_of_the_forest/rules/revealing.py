@@ -52,7 +52,7 @@ from moonbrew.games.spirits_of_the_forest.rules.variants import (
     TOKENS_TOUCH,
     TOKENS_WHIRL,
 )
-from moonbrew.games.spirits_of_the_forest.rules.whirling import ChooseWhirl
+from moonbrew.games.spirits_of_the_forest.rules.whirling import check_whirl
 from moonbrew.kernel.bits import bit, has
 from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.table import Move, Rule, Seat, SeatStep
@@ -73,8 +73,7 @@ class GiveFavours(SeatStep[ForestTable]):
             cross_lines(t, pick)
             if not is_divided(t, pick):
                 give_tokens(t, pick)
-        if t.variants.tokens == TOKENS_WHIRL:  # SPIRIT-738
-            t.agenda.put(ChooseWhirl(self.seat))
+        check_whirl(t)  # SPIRIT-738
         sink_islands(t)
         t.agenda.put(ForgetPicks(self.seat))
         if shares_touched(t):

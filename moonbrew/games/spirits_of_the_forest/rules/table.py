@@ -424,6 +424,25 @@ def moon_places(t: ForestTable) -> i64:
     return len(t.plan.moons)
 
 
+def used_gems(t: ForestTable) -> i64:
+    """SPIRIT-165: one pile, whoever has spent them."""
+    number: i64 = 0
+    for purse in t.purses:
+        number += purse.removed
+    return number
+
+
+def purse_with_used(t: ForestTable, seat: Seat) -> Purse:
+    """A gem of the seat's own colour, if one is used, else the other's."""
+    own = t.purse(seat)
+    if own.removed > 0:
+        return own
+    for purse in t.purses:
+        if purse.removed > 0:
+            return purse
+    return own
+
+
 def without(row: vec[i64], what: i64) -> vec[i64]:
     """A row without the first thing of this kind."""
     out = vec[i64]()

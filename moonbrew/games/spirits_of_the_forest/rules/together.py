@@ -40,7 +40,8 @@ from moonbrew.games.spirits_of_the_forest.rules.refusals import (
 from moonbrew.games.spirits_of_the_forest.rules.table import (
     COMPETITIVE,
     ForestTable,
-    Purse,
+    purse_with_used,
+    used_gems,
     without,
 )
 from moonbrew.games.spirits_of_the_forest.rules.variants import GEMS_SWAP
@@ -214,14 +215,6 @@ def why_no_token(t: ForestTable) -> Rule:
     return allowed(used_gems(t) > 0, SPIRIT_174)
 
 
-def used_gems(t: ForestTable) -> i64:
-    """SPIRIT-165: one pile, whoever has spent them."""
-    number: i64 = 0
-    for purse in t.purses:
-        number += purse.removed
-    return number
-
-
 def use_team_token(t: ForestTable, seat: Seat) -> None:
     """SPIRIT-173, SPIRIT-703: the first gem token is discarded, a used gem comes to the seat."""
     hoard = t.hoards[TEAM]
@@ -232,14 +225,3 @@ def use_team_token(t: ForestTable, seat: Seat) -> None:
     t.purse(seat).supply += 1
     if t.events is not None:
         t.tell(GemTokenUsed(seat, token))
-
-
-def purse_with_used(t: ForestTable, seat: Seat) -> Purse:
-    """A gem of the seat's own colour, if one is used, else the other's."""
-    own = t.purse(seat)
-    if own.removed > 0:
-        return own
-    for purse in t.purses:
-        if purse.removed > 0:
-            return purse
-    return own

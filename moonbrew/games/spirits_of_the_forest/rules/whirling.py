@@ -20,8 +20,12 @@ from moonbrew.games.spirits_of_the_forest.rules.moves import GemTo, ToTeam, Whir
 from moonbrew.games.spirits_of_the_forest.rules.refusals import SPIRIT_766
 from moonbrew.games.spirits_of_the_forest.rules.scoring import counted
 from moonbrew.games.spirits_of_the_forest.rules.sides import give_favour
-from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
-from moonbrew.games.spirits_of_the_forest.rules.together import purse_with_used, used_gems
+from moonbrew.games.spirits_of_the_forest.rules.table import (
+    ForestTable,
+    purse_with_used,
+    used_gems,
+)
+from moonbrew.games.spirits_of_the_forest.rules.variants import TOKENS_WHIRL
 from moonbrew.kernel.bits import bit, has, least
 from moonbrew.kernel.menu import Menu
 from moonbrew.kernel.table import Move, Rule, Seat
@@ -116,6 +120,15 @@ class ChooseWhirl(ForestAsk):
         if other != NOTHING and has(t.present, other):
             turn_up(t, other)
         t.do(ShareWhirl(self.seat, slot), ReturnGem(self.seat), self)
+
+
+def check_whirl(t: ForestTable) -> None:
+    """SPIRIT-638, SPIRIT-646: after an assignment, next of all.
+
+    Of each type there is one token: while it lies in the Forest, only tiles make its majority.
+    """
+    if t.variants.tokens == TOKENS_WHIRL:
+        t.agenda.put(ChooseWhirl(t.active))
 
 
 def turn_up(t: ForestTable, slot: i64) -> None:

@@ -1,14 +1,18 @@
 """The almanac: a page of all scenarios, each with a miniature of its Forest."""
 
 from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
 
 from moonbrew.almanac import Almanac, Shape, Spot, Stage, Way
+from moonbrew.content import read_toml
 from moonbrew.games.spirits_of_the_forest.content.reading import DIFFICULTIES
 from moonbrew.games.spirits_of_the_forest.rules.blueprint import AIR_NONE, Blueprint
 from moonbrew.games.spirits_of_the_forest.show.tonight import special_rules
 from moonbrew.kernel.bits import has
 from moonbrew.words import capital, count
 
+WON = Path(__file__).parent / "won.toml"
 GAP = 0.2  # between cells, as a share of one
 WAYS = {
     "coop": Way("Two", 2, {"mode": "coop"}),
@@ -27,13 +31,13 @@ LEGEND: Sequence[tuple[Spot, str]] = (
 )
 
 
-def almanac(plans: Sequence[Blueprint]) -> Almanac:
-    """All scenarios that can be played, each a night."""
-    stages = [stage(plan) for plan in plans]
+def almanac(plans: Sequence[Blueprint], own: bool = False) -> Almanac:
+    """All scenarios, each a night; of a user's own content nothing was measured."""
+    stages = [stage(plan, "" if own else how_hard(plan.key)) for plan in plans]
     return Almanac(count(len(plans), "night"), "night", "scenario", stages, "difficulty", LEGEND)
 
 
-def stage(plan: Blueprint) -> Stage:
+def stage(plan: Blueprint, note: str) -> Stage:
     """A scenario with all that its blueprint says."""
     return Stage(
         plan.key,
@@ -44,6 +48,7 @@ def stage(plan: Blueprint) -> Stage:
         [*tiles(plan), *marks(plan)],
         kinds(plan),
         DIFFICULTIES[:1] if plan.regular_only else DIFFICULTIES,
+        note,
     )
 
 
@@ -51,6 +56,31 @@ def stage_words(plan: Blueprint) -> str:
     """A scenario in a few sentences."""
     rules = [f"{rule.title}: {rule.text}" for rule in special_rules(plan)]
     return " ".join([f"{capital(facts(plan))}.", *rules])
+
+
+@cache
+def games_won() -> dict[str, dict[str, list[int]]]:
+    """By scenario: games won and played, alone and for two."""
+    return read_toml(WON)
+
+
+def how_hard(key: str) -> str:
+    """How often bots win a scenario, in a sentence; nothing where nobody has measured it."""
+    if key not in games_won():
+        return ""
+    alone, two = (of_ten(*games_won()[key][seats]) for seats in ("alone", "two"))
+    share = (
+        f"{alone} games, alone or for two"
+        if alone == two
+        else f"{alone} games alone, {two} for two"
+    )
+    return f"At Regular difficulty search bots win {share}."
+
+
+def of_ten(won: int, played: int) -> str:
+    """A share in words, for a few games tell no more."""
+    tenths = round(10 * won / played)
+    return f"about {tenths} of 10" if 0 < tenths < 10 else "nearly all" if tenths else "hardly any"
 
 
 def facts(plan: Blueprint) -> str:

@@ -3,12 +3,15 @@
 from moonbrew.games.spirits_of_the_forest.rules import moves as m
 from moonbrew.games.spirits_of_the_forest.rules.closing import types_missing
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, SHADOW
-from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature
+from moonbrew.games.spirits_of_the_forest.rules.mirror import is_mirrored
+from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature, can_move
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, collectable, has_pair
+from moonbrew.games.spirits_of_the_forest.rules.relocating import relocates
 from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.together import why_no_token
 from moonbrew.games.spirits_of_the_forest.show.words import creature_name
 from moonbrew.kernel.bits import has, members_of, size
-from moonbrew.kernel.table import Move, Seat
+from moonbrew.kernel.table import ALLOWED, Move, Seat
 from moonbrew.scene import Caution
 from moonbrew.words import listed
 
@@ -38,19 +41,33 @@ def is_last(t: ForestTable, move: Move) -> bool:
 
 
 def stuck(after: ForestTable) -> str:
-    """Why no two tiles could be collected; nothing where they could."""
-    if has_pair(after):
+    """Why no two tiles could be collected; nothing where they could, or creatures are relocated."""
+    if has_pair(after) or relocates(after):
         return ""
     without = [creature_name(int(one)) for one in (LIGHT, SHADOW) if not collectable(after, one)]
     return f"{listed(without)} could take nothing" if without else "no two tiles could be taken"
 
 
-def can_be_helped(t: ForestTable, after: ForestTable, move: Move) -> bool:
-    """Whether who collects next has a gem, with which a creature could be moved on."""
-    seat = int(t.active)
-    if not isinstance(t.ask, PickFirst):
-        seat = (seat + 1) % int(t.seats)
-    return bool(after.purse(Seat(seat)).supply)
+def can_be_helped(t: ForestTable, after: ForestTable) -> bool:
+    """SPIRIT-187: whether a gem could move a creature on before tiles are collected."""
+    if is_mirrored(after) or not can_move(after):  # SPIRIT-372: there it comes without asking
+        return False
+    if has_gem(after, t.active):
+        return True
+    if isinstance(t.ask, PickFirst):
+        return False
+    after.gem_used = False  # SPIRIT-171: the next player's turn begins
+    return has_gem(after, Seat((t.active + 1) % t.seats))
+
+
+def has_gem(t: ForestTable, seat: Seat) -> bool:
+    """Whether a player has a gem to spend, or could take a used one for a gem token (SPIRIT-173).
+
+    SPIRIT-702: with free communication a token does not lift the limit of one gem in a turn.
+    """
+    if t.terms.free and t.gem_used:
+        return False
+    return bool(t.purse(seat).supply) or why_no_token(t) == ALLOWED
 
 
 def caution_of(t: ForestTable, move: Move) -> Caution | None:
@@ -59,7 +76,7 @@ def caution_of(t: ForestTable, move: Move) -> Caution | None:
         return None
     after = after_moving(t, move)
     why = stuck(after) if after is not None else ""
-    if after is None or not why or can_be_helped(t, after, move):
+    if after is None or not why or can_be_helped(t, after):
         return None
     text = f"This ends the game: {why}.{loss(after)}"
     return Caution(text, "Move and end it", "ends it", RULE, "snuffed")
@@ -90,6 +107,6 @@ def prospect(t: ForestTable, move: Move) -> str:
         return ""
     why = stuck(after)
     if why:
-        return f"then {why}, and only a gem could help" if can_be_helped(t, after, move) else ""
+        return f"then {why}, and only a gem could help" if can_be_helped(t, after) else ""
     light, shadow = (int(size(collectable(after, one))) for one in (LIGHT, SHADOW))
     return f"then {light} for Light, {shadow} for Shadow"

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from moonbrew.games.spirits_of_the_forest.rules.blueprint import AIR_SHUFFLED, Blueprint
+from moonbrew.games.spirits_of_the_forest.rules.blueprint import AIR_PILE, AIR_SHUFFLED, Blueprint
 from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.variants import SLOTS, Variants
 from moonbrew.scene import InForce
+from moonbrew.words import count
 
 
 @dataclass(frozen=True)
@@ -297,6 +298,8 @@ AIR = Told(
     (196,),
     "air",
 )
+AIR_BESIDE = Told("Air Spirits", "The team needs an Air Spirit tile.", (196, 581), "air")
+NO_CARD = Told("No Moonlight card", "No Moonlight card is used.", (535, 629), "moon")
 # What `offer` says of tokens says it of bits, too.
 SAID_ALREADY = {("bits", "offer")}
 
@@ -311,6 +314,8 @@ def special_rules(plan: Blueprint, apart: bool = False) -> list[InForce]:
     named = [VARIANTS[slot][value] for slot, value in special(plan.variants)]
     if plan.modes and plan.air == AIR_SHUFFLED:
         named.append(AIR)
+    if not apart:
+        named += of_the_team(plan)
     return [
         InForce(
             one.title,
@@ -320,6 +325,35 @@ def special_rules(plan: Blueprint, apart: bool = False) -> list[InForce]:
         )
         for one in named
     ]
+
+
+def of_the_team(plan: Blueprint) -> list[Told]:
+    """What concerns the team alone: what it needs, what it has from the start, what is missing."""
+    found = [AIR_BESIDE] if plan.modes and plan.air == AIR_PILE else []
+    if plan.open_favours:
+        found.append(gifts(plan))
+    elif plan.team_bits:
+        found.append(Told("Bits of our own", f"{ours(plan)}.", (608,), "bit"))
+    if plan.modes and not plan.card:
+        found.append(NO_CARD)
+    return found
+
+
+def ours(plan: Blueprint) -> str:
+    """The bits that the team has from the start."""
+    return f"We began with {count(int(plan.team_bits), 'bit')}"
+
+
+def gifts(plan: Blueprint) -> Told:
+    """SPIRIT-348 to SPIRIT-352: tokens and bits from the start, and whether there are others."""
+    tokens = (
+        f"Of {count(int(plan.open_favours), 'open Favour token')} two are ours, the others theirs."
+    )
+    parts = [f"{ours(plan)}.", tokens] if plan.team_bits else [tokens]
+    if not sum(plan.marks.bits) + plan.beside_bits + sum(plan.lying):
+        parts.append("No others are used.")
+    numbers = (348, 349, 350, 352) if plan.team_bits else (349, 350)
+    return Told("Gifts", " ".join(parts), numbers, "favours")
 
 
 def special(variants: Variants) -> list[tuple[str, str]]:

@@ -43,14 +43,15 @@ from moonbrew.games.witchstone.rules.scrolls import boosts_held
 from moonbrew.games.witchstone.rules.shelf import ChooseLevel, ChooseToken
 from moonbrew.games.witchstone.rules.specials import UseSpecial
 from moonbrew.games.witchstone.rules.table import StoneTable
+from moonbrew.games.witchstone.rules.tokens import Pending
 from moonbrew.games.witchstone.rules.towers import StandBigWitch
 from moonbrew.games.witchstone.show.sentences import sentence
 from moonbrew.games.witchstone.show.words import actions, kind_name, points, special_name, tile_name
-from moonbrew.kernel.bits import bit, least, members_of, size
+from moonbrew.kernel.bits import bit, has, least, members_of, size
 from moonbrew.kernel.board import region
 from moonbrew.kernel.table import Move
 from moonbrew.scene import Caution, Choice
-from moonbrew.words import Voice, capital, count
+from moonbrew.words import Voice, capital, count, listed
 
 # Prompts.
 
@@ -158,17 +159,38 @@ def choice(t: StoneTable, move: Move, names: Sequence[str]) -> Choice:
 
 
 def loss_of(t: StoneTable, move: Move) -> Caution | None:
-    """STONE-050: actions that nobody should give up by mistake."""
+    """STONE-050, STONE-218: actions that nobody should give up by mistake, those of tokens too."""
     ask = t.ask
-    if not isinstance(move, Stop) or not isinstance(ask, Series) or ask.left == 0:
+    if not isinstance(move, Stop) or not isinstance(ask, Series):
         return None
-    lost = actions(t.edition, int(ask.left), ask.kind)
-    return Caution(f"What you do not use is lost: {lost}.", f"Stop without {lost}", "", "STONE-050")
+    left = [actions(t.edition, int(ask.left), ask.kind)] if ask.left else []
+    waiting = [actions(t.edition, int(one.actions), one.kind(t)) for one in waits_here(t, ask)]
+    if not left and not waiting:
+        return None
+    lost, rule = listed(left + waiting), "STONE-050" if left else "STONE-218"
+    return Caution(f"What you do not use is lost: {lost}.", f"Stop without {lost}", "", rule)
+
+
+def waits_here(t: StoneTable, series: Series) -> list[Pending]:
+    """STONE-218: the tokens that could be used now and are lost with a series: taken in it."""
+    moves: list[Move] = []
+    series.add_tokens(t, moves)
+    usable = {(one.front, one.actions) for one in moves if isinstance(one, UseToken)}
+    found: list[Pending] = []
+    for place in range(t.agenda.depth - 1, -1, -1):
+        step = t.agenda.stack[place]
+        if not isinstance(step, Pending):
+            break
+        if (step.front, step.actions) in usable:
+            found.append(step)
+    return found[::-1]
 
 
 def touches(t: StoneTable, move: Move) -> list[str]:
     """The pieces that stand for a move of the asked seat, whether it is legal or not."""
     assert t.ask is not None, "Nobody is asked, so nothing can be touched."
+    if isinstance(t.ask, MoveCrystal) and not isinstance(move, (At, Leave, PickCrystal)):
+        return []  # a crystal is on its way, and every rule would tell where that may end
     return (tile_touch(t, move) or action_touch(t, move) or smaller_touch(t, move))[1]
 
 
@@ -224,19 +246,21 @@ def action_touch(t: StoneTable, move: Move) -> tuple[str, list[str]] | None:
         case TakeScroll():
             return "Take", [f"rack-{move.shelf + 1}"]
         case Discard():
-            return "Discard", discard_touch(t, seat, edition.spaces[move.space].key)
+            return "Discard", discard_touch(t, seat, move.space)
     return None
 
 
-def discard_touch(t: StoneTable, seat: int, space: str) -> list[str]:
+def discard_touch(t: StoneTable, seat: int, space: i64) -> list[str]:
     """STONE-149: the tray and a crystal.
 
     Where crystals can move, a touched one is moved; so there the tray comes first, and then the
     space stands for the crystal on it.
     """
-    tray, ask = f"aside-{seat}", t.ask
+    key, tray, ask = t.edition.spaces[space].key, f"aside-{seat}", t.ask
     moving = isinstance(ask, Series) and ask.kind == CRYSTAL and not is_hemmed_in(t, ask)
-    return [tray, f"cauldron-{seat}-{space}"] if moving else [f"crystal-{seat}-{space}", tray]
+    if moving and has(t.covens[seat].cauldron.crystals, space):
+        return [tray, f"cauldron-{seat}-{key}"]
+    return [f"crystal-{seat}-{key}", tray]
 
 
 def smaller_touch(t: StoneTable, move: Move) -> tuple[str, list[str]]:

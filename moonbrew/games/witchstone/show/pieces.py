@@ -63,14 +63,14 @@ def scroll_piece(t: StoneTable, id: str, scroll: i64, note: str = "") -> Piece:
     return Piece(id, FORMS[face.form], face.name, note, shape="recipe", parts=parts, text=text)
 
 
-def scroll_parts(edition: Stone, face: ScrollFace) -> list[Part]:
+def scroll_parts(edition: Stone, face: ScrollFace) -> tuple[Part, ...]:
     """The symbols on a scroll: a kind of action, what it counts, or the areas that it asks for."""
     if face.form in (BOOST, CLUSTER) and face.what != ANY_KIND:
         kind = edition.kinds[face.what]
-        return [Part(KIND_KEYS[face.what], kind.name, kind.colour)]
+        return (Part(KIND_KEYS[face.what], kind.name, kind.colour),)
     if face.form == COUNT:
-        return [Part(MEASURES[face.what], MEASURES[face.what])]
+        return (Part(MEASURES[face.what], MEASURES[face.what]),)
     if face.form in (PRESENCE, LINKED):
         lands = [LANDS[face.level(number)] for number in range(1, LEVELS_OF_PROPHECY + 1)]
-        return [Part(land, land) for land in lands]
-    return [Part("witchstone", "Witchstone")] if face.form == ARRIVAL else []
+        return tuple(Part(land, land) for land in lands)
+    return (Part("witchstone", "Witchstone"),) if face.form == ARRIVAL else ()

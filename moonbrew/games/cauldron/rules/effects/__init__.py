@@ -2,7 +2,7 @@
 
 | primitives | module |
 | --- | --- |
-| whom and what words mean, who is dealt with when | `players`; what things are worth in `worths` |
+| whom and what words mean, who is dealt with when | `players` |
 | `MAGIK`, `MOVE_MAGIK` | `magik` |
 | `HARVEST`, `GAIN`, `LOSE`, and `EMPTY_CELLAR`, `CELLAR`, `CELLAR_LIMIT` | `tokens`, `cellars` |
 | `TAKE`, `SWAP`, `CONVERT` | `trades` |
@@ -14,6 +14,6 @@
 | `ON`, `ROLL`, `MAY`, `CHOOSE`, `IF` | `nested` |
 | `FORESIGHT`, `CELLAR_JOB`, `BREW_AGAIN`, `RITUALS` | `abilities` |
 
-`running` has the table: one row for each primitive, with what it does, when it could change
-something (22.5) and what it is worth.
+`running` has the table: one row for each primitive, with what it does and when it could
+change something (22.5).
 """

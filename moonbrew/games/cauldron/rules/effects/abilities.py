@@ -6,7 +6,6 @@ from typing import final
 from mypy_extensions import i64
 
 from moonbrew.games.cauldron.rules.causes import Cause, Primitive
-from moonbrew.games.cauldron.rules.edition import Cauldron
 from moonbrew.games.cauldron.rules.effect_events import RitualsBegan
 from moonbrew.games.cauldron.rules.faces import Effect
 from moonbrew.games.cauldron.rules.table import CauldronTable
@@ -27,27 +26,15 @@ class Asked(Primitive):
 class Foresight(Asked):
     """FORESIGHT: of n Omens drawn in secret who picks the one that applies (seasons)."""
 
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """Each season."""
-        return 1.0
-
 
 @final
 class CellarJob(Asked):
     """CELLAR_JOB: a Steal of a token that lies in a Cellar (CAULDRON-383; stealing)."""
 
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """Half a token."""
-        return 0.7
-
 
 @final
 class BrewAgain(Asked):
     """BREW_AGAIN: one more brew with the same Action (CAULDRON-384; brewing)."""
-
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """An Action saved, now and then."""
-        return 2.0
 
 
 @final
@@ -63,7 +50,3 @@ class Rituals(Primitive):
     def could(self, t: CauldronTable, effect: Effect, cause: Cause) -> bool:
         """Always."""
         return True
-
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """For all alike."""
-        return 0.0

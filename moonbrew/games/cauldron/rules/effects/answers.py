@@ -10,7 +10,6 @@ from moonbrew.games.cauldron.rules.board import give_back, take_from_board, take
 from moonbrew.games.cauldron.rules.causes import Cause, Primitive
 from moonbrew.games.cauldron.rules.choosing import CauldronAsk, allowed, blank, put_bits
 from moonbrew.games.cauldron.rules.could import meant
-from moonbrew.games.cauldron.rules.edition import Cauldron
 from moonbrew.games.cauldron.rules.effect_events import (
     ActionCancelled,
     DieChanged,
@@ -22,12 +21,6 @@ from moonbrew.games.cauldron.rules.effect_events import (
 from moonbrew.games.cauldron.rules.effects.magik import can_gain
 from moonbrew.games.cauldron.rules.effects.players import ForPlayers, found
 from moonbrew.games.cauldron.rules.effects.tokens import why_not_take
-from moonbrew.games.cauldron.rules.effects.worths import (
-    COMMON_TOKEN,
-    FOE,
-    SOME_TOKEN,
-    to_caster,
-)
 from moonbrew.games.cauldron.rules.faces import (
     A_SPELL,
     IN_BREW,
@@ -82,10 +75,6 @@ class Echo(ForPlayers):
         """The player has less than 34 Magik."""
         return can_gain(t, seat)
 
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """A share of about four."""
-        return to_caster(effect.who, 4.0 / float(effect.n))
-
 
 # CANCEL.
 
@@ -124,12 +113,6 @@ class Cancel(Primitive):
                 return False
             return not t.edition.spells[entry.spell].uncancellable
         return entry.kind <= IN_BREW  # a Harvest, a Steal or a brew
-
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """What the other would have had, when it hurts most; and the card."""
-        if effect.scope == A_SPELL:
-            return 1.2 + (1.5 if effect.mode == KEEP_CARD else 0.0)
-        return 2.2 if effect.mode == LOSE_PAYMENT else COMMON_TOKEN
 
 
 def lose_payment(t: CauldronTable, brew: Pending) -> None:
@@ -175,10 +158,6 @@ class Snatch(Primitive):
             has(members, seat) and takeable(t, Seat(seat)) & fields != 0 for seat in range(t.seats)
         )
 
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """A token that another loses."""
-        return to_caster(effect.who, SOME_TOKEN) + SOME_TOKEN * FOE
-
 
 @final
 class SnatchOne(CauldronAsk):
@@ -197,7 +176,7 @@ class SnatchOne(CauldronAsk):
         put_bits(menu, t.edition.first_harvest, fields)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, `harvest-…`."""
         if not isinstance(move, Harvest):
             return CAULDRON_332
@@ -251,10 +230,6 @@ class ChangeDie(Primitive):
             return False
         return effect.mode != SET or t.pending[cause.entry].die != effect.n
 
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """A Steal made good or bad, now and then."""
-        return 0.6 if effect.mode == REROLL else 0.8
-
 
 def turn_die(t: CauldronTable, seat: i64, entry: i64, new: i64, mode: i64) -> None:
     """The die shows another number, within 1 to 6."""
@@ -282,7 +257,7 @@ class ShiftDie(CauldronAsk):
         menu.put_if(die > 1, t.edition.down.index)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, all other picks."""
         die = t.pending[self.entry].die
         legal = (isinstance(move, Up) and die < SIDES) or (isinstance(move, Down) and die > 1)

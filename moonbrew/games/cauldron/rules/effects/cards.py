@@ -15,7 +15,6 @@ from moonbrew.games.cauldron.rules.decks import (
     lose_spell,
     peek,
 )
-from moonbrew.games.cauldron.rules.edition import Cauldron
 from moonbrew.games.cauldron.rules.effect_events import HandSeen, PotionsSwapped
 from moonbrew.games.cauldron.rules.effects.players import (
     BetweenTwo,
@@ -23,7 +22,6 @@ from moonbrew.games.cauldron.rules.effects.players import (
     PickSome,
     spells_held,
 )
-from moonbrew.games.cauldron.rules.effects.worths import card_worth, to_caster
 from moonbrew.games.cauldron.rules.faces import (
     ADVANCED_POTION,
     ADVANCED_SPELL,
@@ -57,10 +55,6 @@ class DrawCards(ForPlayers):
     def could_for(self, t: CauldronTable, effect: Effect, cause: Cause, seat: Seat) -> bool:
         """The deck or its discard pile is not empty."""
         return can_draw(t, effect.mode)
-
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """The cards."""
-        return to_caster(effect.who, float(effect.n) * card_worth(effect.mode))
 
 
 def draw_card(t: CauldronTable, seat: Seat, deck: i64) -> None:
@@ -98,11 +92,6 @@ class DropCards(ForPlayers):
         if effect.scope == SPELLS:
             return spells_held(t, cause, seat) > 0
         return t.brewers[seat].potions.total > 0
-
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """The cards; of one's own the worst."""
-        cards = 1.2 if effect.scope == SPELLS else 1.5
-        return to_caster(effect.who, -cards * float(effect.n))
 
 
 def drop_at_random(t: CauldronTable, seat: Seat, kind: i64) -> None:
@@ -148,7 +137,7 @@ class DropSome(PickSome):
             menu.put_held(t.edition.first_drop_potion, t.brewers[self.owner].potions.of)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, all other picks."""
         brewer = t.brewers[self.owner]
         if self.kind == SPELLS:
@@ -182,10 +171,6 @@ class PeekAt(ForPlayers):
         """Another player than self is meant and holds a Spell."""
         return seat != cause.caster and t.brewers[seat].hand.total > 0
 
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """To know is a little."""
-        return 0.2
-
 
 # REDRAW.
 
@@ -205,10 +190,6 @@ class RedrawPotions(ForPlayers):
     def could_for(self, t: CauldronTable, effect: Effect, cause: Cause, seat: Seat) -> bool:
         """The player has a Potion."""
         return t.brewers[seat].potions.total > 0
-
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """A bad Potion for a middling one."""
-        return to_caster(effect.who, 0.8 * float(effect.n))
 
 
 @final
@@ -230,7 +211,7 @@ class RedrawSome(CauldronAsk):
         menu.put_held(t.edition.first_drop_potion, t.brewers[self.seat].potions.of)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, all other picks."""
         owned = t.brewers[self.seat].potions
         return allowed(isinstance(move, DropPotion) and owned.has(move.potion), CAULDRON_332)
@@ -276,10 +257,6 @@ class SwapPotions(BetweenTwo):
         """Both have a Potion."""
         return t.brewers[first].potions.total > 0 and t.brewers[second].potions.total > 0
 
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """A bad one for a good one, and the other has it."""
-        return 2.5
-
 
 @final
 class SwapPotion(Further):
@@ -305,7 +282,7 @@ class SwapPotion(Further):
         menu.put_held(t.edition.first_potion, t.brewers[self.owner()].potions.of)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, all other picks."""
         owned = t.brewers[self.owner()].potions
         return allowed(isinstance(move, PickPotion) and owned.has(move.potion), CAULDRON_332)

@@ -7,10 +7,8 @@ from mypy_extensions import i64
 
 from moonbrew.games.cauldron.rules.board import gain_cellar, may_gain_cellar
 from moonbrew.games.cauldron.rules.causes import Cause, Primitive
-from moonbrew.games.cauldron.rules.edition import Cauldron
 from moonbrew.games.cauldron.rules.effects.players import ForPlayers
 from moonbrew.games.cauldron.rules.effects.tokens import lose_tokens
-from moonbrew.games.cauldron.rules.effects.worths import SOME_TOKEN, to_caster
 from moonbrew.games.cauldron.rules.events import CellarGained
 from moonbrew.games.cauldron.rules.faces import ANY, IN_CELLAR, Effect
 from moonbrew.games.cauldron.rules.table import CauldronTable
@@ -35,10 +33,6 @@ class GiveCellars(ForPlayers):
         """The player is below the limit and the stack is not empty."""
         return may_gain_cellar(t, seat)
 
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """By its price."""
-        return to_caster(effect.who, 2.5 * float(effect.n))
-
 
 @final
 class LimitCellars(Primitive):
@@ -50,10 +44,6 @@ class LimitCellars(Primitive):
     def could(self, t: CauldronTable, effect: Effect, cause: Cause) -> bool:
         """It is never used, so it never changes anything."""
         return False
-
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """One Cellar more."""
-        return 1.0
 
 
 @final
@@ -69,7 +59,3 @@ class EmptyCellars(ForPlayers):
     def could_for(self, t: CauldronTable, effect: Effect, cause: Cause, seat: Seat) -> bool:
         """The player has a token in a Cellar."""
         return t.brewers[seat].cellar.total > 0
-
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """There is not always one."""
-        return to_caster(effect.who, -0.5 * float(effect.n) * SOME_TOKEN)

@@ -15,14 +15,12 @@ from moonbrew.games.cauldron.rules.board import (
 from moonbrew.games.cauldron.rules.causes import Cause, Primitive
 from moonbrew.games.cauldron.rules.choosing import allowed, blank, put_bits
 from moonbrew.games.cauldron.rules.could import types_of
-from moonbrew.games.cauldron.rules.edition import Cauldron
 from moonbrew.games.cauldron.rules.effect_events import (
     ProductionChanged,
     TokenGrown,
     TokenWithered,
 )
 from moonbrew.games.cauldron.rules.effects.players import ForPlayers, PickSome
-from moonbrew.games.cauldron.rules.effects.worths import many, to_caster, token_worth
 from moonbrew.games.cauldron.rules.faces import ALL, ANY, ON_ALL, ON_EMPTY, TYPES, Effect
 from moonbrew.games.cauldron.rules.fields import ChooseField, stacks_left
 from moonbrew.games.cauldron.rules.moves import Enough, Grow, Wither
@@ -63,10 +61,6 @@ class GrowTokens(Primitive):
             return False
         return fitting(t, effect, cause) & growable(t, types_of(effect.what, cause)) != 0
 
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """Tokens for all, of which the caster takes first."""
-        return many(effect.n, 4) * token_worth(effect.what) * 0.35
-
 
 def grow_token(t: CauldronTable, field: i64) -> None:
     """A token of the game supply on a Field, if there is one."""
@@ -93,7 +87,7 @@ class GrowSome(PickSome):
         menu.put_if(self.done > 0, t.edition.enough.index)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, all other picks."""
         if isinstance(move, Grow):
             return allowed(has(self.open_fields(t), move.field), CAULDRON_332)
@@ -126,10 +120,6 @@ class WitherTokens(Primitive):
     def could(self, t: CauldronTable, effect: Effect, cause: Cause) -> bool:
         """A matching token is on the board."""
         return t.laden & fields_of(t, types_of(effect.what, cause)) != 0
-
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """Tokens that nobody gets, which seldom hurts oneself most."""
-        return many(effect.n, 4) * token_worth(effect.what) * 0.3
 
 
 def wither_all(t: CauldronTable, what: i64) -> None:
@@ -166,7 +156,7 @@ class WitherSome(PickSome):
         put_bits(menu, t.edition.first_wither, self.open_fields(t))
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, all other picks."""
         legal = isinstance(move, Wither) and has(self.open_fields(t), move.field)
         return allowed(legal, CAULDRON_332)
@@ -199,10 +189,6 @@ class Produce(Primitive):
         """Always."""
         return True
 
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """For all alike."""
-        return 0.0
-
 
 @final
 class AddField(ForPlayers):
@@ -219,7 +205,3 @@ class AddField(ForPlayers):
     def could_for(self, t: CauldronTable, effect: Effect, cause: Cause, seat: Seat) -> bool:
         """A matching stack is not empty."""
         return stacks_left(t, types_of(effect.what, cause))
-
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """A Field is everybody's; its type is the chooser's."""
-        return to_caster(effect.who, 0.7)

@@ -6,9 +6,7 @@ from typing import final
 from mypy_extensions import i64
 
 from moonbrew.games.cauldron.rules.causes import Cause
-from moonbrew.games.cauldron.rules.edition import Cauldron
 from moonbrew.games.cauldron.rules.effects.players import BetweenTwo, ForPlayers
-from moonbrew.games.cauldron.rules.effects.worths import to_caster
 from moonbrew.games.cauldron.rules.faces import Effect
 from moonbrew.games.cauldron.rules.magik import gain_magik, lose_magik
 from moonbrew.games.cauldron.rules.table import CauldronTable
@@ -29,17 +27,13 @@ class ChangeMagik(ForPlayers):
     ) -> None:
         """Up or down."""
         if effect.n > 0:
-            gain_magik(t, seat, effect.n, False)
+            gain_magik(t, seat, effect.n, cause.source)
         else:
             lose_magik(t, seat, -effect.n)
 
     def could_for(self, t: CauldronTable, effect: Effect, cause: Cause, seat: Seat) -> bool:
         """Gain: less than 34; loss: more than 0."""
         return can_gain(t, seat) if effect.n > 0 else t.brewers[seat].magik > 0
-
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """As it says."""
-        return to_caster(effect.who, float(effect.n))
 
 
 @final
@@ -50,15 +44,10 @@ class MoveMagik(BetweenTwo):
         self, t: CauldronTable, effect: Effect, cause: Cause, first: Seat, second: Seat
     ) -> None:
         """Down here, up there."""
-        gain_magik(t, second, lose_magik(t, first, effect.n), False)
+        gain_magik(t, second, lose_magik(t, first, effect.n), cause.source)
 
     def could_between(
         self, t: CauldronTable, effect: Effect, cause: Cause, first: Seat, second: Seat
     ) -> bool:
         """From has more than 0."""
         return t.brewers[first].magik > 0
-
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """What both are worth."""
-        n = float(effect.n)
-        return to_caster(effect.other, n) + to_caster(effect.who, -n)

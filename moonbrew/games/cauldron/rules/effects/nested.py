@@ -20,10 +20,8 @@ from moonbrew.games.cauldron.rules.could import (
     with_opponent,
     with_player,
 )
-from moonbrew.games.cauldron.rules.edition import Cauldron
 from moonbrew.games.cauldron.rules.effect_events import Answered, OptionChosen, Rolled
 from moonbrew.games.cauldron.rules.effects.players import ForPlayers, found, spells_held
-from moonbrew.games.cauldron.rules.effects.worths import list_worth, to_caster
 from moonbrew.games.cauldron.rules.faces import (
     AT_LEAST,
     IN_ROLL,
@@ -36,8 +34,6 @@ from moonbrew.games.cauldron.rules.faces import (
     OPPONENT,
     PLAYER,
     SAME,
-    SEASON,
-    SELF,
     Effect,
 )
 from moonbrew.games.cauldron.rules.lasting import add
@@ -86,10 +82,6 @@ class OnEvent(Primitive):
         """Always."""
         return True
 
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """A few times what is inside."""
-        return list_worth(edition, effect.lists[0]) * (2.0 if effect.dur == SEASON else 0.7)
-
 
 # ROLL.
 
@@ -114,13 +106,6 @@ class RollDie(ForPlayers):
         """One of the effects inside could change something."""
         rolled = with_actor(cause, seat)
         return any(any_could(t, inner, rolled) for inner in effect.lists)
-
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """The mean of all results."""
-        total = 0.0
-        for inner in effect.lists:
-            total += list_worth(edition, inner)
-        return total / float(SIDES)
 
 
 def pending_roll(t: CauldronTable, cause: Cause, seat: Seat, die: i64) -> Pending:
@@ -251,11 +236,6 @@ class May(Deciding):
                 )
             )
 
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """What is inside, if it is worth something to who decides."""
-        inside = list_worth(edition, effect.lists[0])
-        return max(0.0, inside) if effect.who == SELF else inside * 0.5
-
 
 @final
 class Decide(CausedAsk):
@@ -268,7 +248,7 @@ class Decide(CausedAsk):
         menu.put(t.edition.no.index)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Nothing else."""
         return allowed(isinstance(move, (Yes, No)), CAULDRON_332)
 
@@ -306,16 +286,6 @@ class ChooseList(Deciding):
             )
         )
 
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """The best of them to who picks."""
-        best = list_worth(edition, effect.lists[0])
-        worst = best
-        for inner in effect.lists:
-            inside = list_worth(edition, inner)
-            best = max(best, inside)
-            worst = min(worst, inside)
-        return best if to_caster(effect.who, 1.0) > 0 else worst
-
 
 @final
 class PickOption(CausedAsk):
@@ -334,7 +304,7 @@ class PickOption(CausedAsk):
                 menu.put(t.edition.first_option + option)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, all other picks."""
         legal = isinstance(move, Option) and self.can_pick(t, move.option)
         return allowed(legal, CAULDRON_332)
@@ -390,11 +360,6 @@ class Branch(Primitive):
                         if any_could(t, branch(effect, held), cause):
                             return True
         return False
-
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """One branch or the other."""
-        otherwise = list_worth(edition, branch(effect, False))
-        return (list_worth(edition, effect.lists[0]) + otherwise) / 2
 
 
 def other_than(effect: Effect, seat: i64) -> i64:

@@ -7,10 +7,8 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from moonbrew.games.cauldron.rules.causes import Cause, Primitive
-from moonbrew.games.cauldron.rules.edition import Cauldron
 from moonbrew.games.cauldron.rules.effect_events import ActionsGranted, OrderChanged, TurnLost
 from moonbrew.games.cauldron.rules.effects.players import ForPlayers
-from moonbrew.games.cauldron.rules.effects.worths import ACTION, TURN, to_caster
 from moonbrew.games.cauldron.rules.faces import COUNTERCLOCKWISE, Effect
 from moonbrew.games.cauldron.rules.table import TURNS, CauldronTable
 from moonbrew.kernel.table import Seat
@@ -33,10 +31,6 @@ class GrantActions(ForPlayers):
         """Step 4 is not over and the player is the active player."""
         return t.phase == TURNS and seat == t.active
 
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """An Action is a token or a brew."""
-        return to_caster(effect.who, ACTION * float(effect.n))
-
 
 @final
 class SkipTurn(ForPlayers):
@@ -54,10 +48,6 @@ class SkipTurn(ForPlayers):
     def could_for(self, t: CauldronTable, effect: Effect, cause: Cause, seat: Seat) -> bool:
         """Step 4 is not over."""
         return t.phase <= TURNS
-
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """A turn."""
-        return to_caster(effect.who, -TURN)
 
 
 @final
@@ -77,10 +67,6 @@ class ChangeOrder(Primitive):
         """Always."""
         return True
 
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """For all alike."""
-        return 0.0
-
 
 @final
 class OrderPrize(Primitive):
@@ -93,7 +79,3 @@ class OrderPrize(Primitive):
     def could(self, t: CauldronTable, effect: Effect, cause: Cause) -> bool:
         """Always."""
         return True
-
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """For all alike."""
-        return 0.0

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Table 22.4 as one table: for each primitive what it does, when it could, what it is worth."""
+"""Table 22.4 as one table: for each primitive what it does, and when it could change something."""
 
 from librt.vecs import append, vec
 

@@ -18,10 +18,8 @@ from moonbrew.games.cauldron.rules.causes import Cause
 from moonbrew.games.cauldron.rules.choosing import allowed, blank, put_bits
 from moonbrew.games.cauldron.rules.could import is_any_of, types_of
 from moonbrew.games.cauldron.rules.deed_events import Harvested
-from moonbrew.games.cauldron.rules.edition import Cauldron
 from moonbrew.games.cauldron.rules.effect_events import TokenGained, TokenLost
 from moonbrew.games.cauldron.rules.effects.players import ForPlayers, PickSome
-from moonbrew.games.cauldron.rules.effects.worths import to_caster, token_worth
 from moonbrew.games.cauldron.rules.faces import (
     CASTER,
     HARVESTING,
@@ -59,10 +57,6 @@ class HarvestTokens(ForPlayers):
         """A token on the board matches and the player may harvest it."""
         return takeable(t, seat) & fields_of(t, types_of(effect.what, cause)) != 0
 
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """The tokens."""
-        return to_caster(effect.who, float(effect.n) * token_worth(effect.what))
-
 
 @final
 class HarvestSome(PickSome):
@@ -82,7 +76,7 @@ class HarvestSome(PickSome):
         menu.put_if(self.done > 0, t.edition.enough.index)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, `harvest-…` and `enough`."""
         if isinstance(move, Harvest):
             return why_not_take(t, self.seat, move.field, fields_of(t, self.what))
@@ -140,10 +134,6 @@ class GainTokens(ForPlayers):
         """The game supply holds a matching token."""
         return is_any_of(t.stock, types_of(effect.what, cause))
 
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """The tokens."""
-        return to_caster(effect.who, float(effect.n) * token_worth(effect.what))
-
 
 @final
 class GainSome(PickSome):
@@ -164,7 +154,7 @@ class GainSome(PickSome):
         """Whether a type matches and is there."""
         return has(self.what, kind) and t.stock[kind] > 0
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, `gain-…`."""
         return allowed(isinstance(move, Gain) and self.can_gain(t, move.kind), CAULDRON_332)
 
@@ -199,10 +189,6 @@ class LoseTokens(ForPlayers):
         if held.total == 0 or not is_any_of(held.of, types_of(effect.what, cause)):
             return False
         return not protected_from(t, seat, cause.caster)
-
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """The tokens."""
-        return to_caster(effect.who, -float(effect.n) * token_worth(effect.what))
 
 
 def lose_tokens(
@@ -266,7 +252,7 @@ class LoseSome(PickSome):
         """Whether a type matches and is there."""
         return has(self.what, kind) and zone_of(t, self.owner, self.zone).of[kind] > 0
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, all other picks."""
         return allowed(isinstance(move, Lose) and self.can_lose(t, move.kind), CAULDRON_332)
 

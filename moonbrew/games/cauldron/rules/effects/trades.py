@@ -9,10 +9,8 @@ from moonbrew.games.cauldron.rules.board import gain_token, give_back, pass_toke
 from moonbrew.games.cauldron.rules.causes import Cause
 from moonbrew.games.cauldron.rules.choosing import CauldronAsk, Further, allowed, blank
 from moonbrew.games.cauldron.rules.could import is_any_of, types_of, with_type
-from moonbrew.games.cauldron.rules.edition import Cauldron
 from moonbrew.games.cauldron.rules.effect_events import Converted, Swapped, TokenTaken
 from moonbrew.games.cauldron.rules.effects.players import BetweenTwo, ForPlayers, PickSome
-from moonbrew.games.cauldron.rules.effects.worths import SOME_TOKEN, many, to_caster, token_worth
 from moonbrew.games.cauldron.rules.faces import (
     ALL,
     CHOSEN,
@@ -53,13 +51,6 @@ class TakeTokens(BetweenTwo):
             return False
         return not protected_from(t, first, second) and not protected_from(t, first, cause.caster)
 
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """What both are worth."""
-        tokens = float(effect.n) * token_worth(effect.what)
-        if effect.mode == IN_CELLAR:
-            tokens *= 0.7  # there is not always one
-        return to_caster(effect.other, tokens) + to_caster(effect.who, -tokens)
-
 
 def is_in_zone(t: CauldronTable, owner: Seat, zone: i64, what: i64) -> bool:
     """CAULDRON-288: whether a token of these types lies in the zone."""
@@ -94,7 +85,7 @@ class TakeSome(PickSome):
             return False
         return has(self.what, kind) and zone_of(t, self.owner, zone).of[kind] > 0
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, all other picks."""
         legal = isinstance(move, TakeToken) and self.can_take(t, move.kind, move.zone)
         return allowed(legal, CAULDRON_332)
@@ -165,10 +156,6 @@ class SwapTokens(BetweenTwo):
         caster = cause.caster
         return not protected_from(t, first, caster) and not protected_from(t, second, caster)
 
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """A worse token for a better one."""
-        return many(effect.n, 2) * SOME_TOKEN * 0.8
-
 
 @final
 class SwapSome(CauldronAsk):
@@ -205,7 +192,7 @@ class SwapSome(CauldronAsk):
             menu.put_if(self.can_pick(t, kind), t.edition.first_swap + kind)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, all other picks."""
         legal = isinstance(move, SwapToken) and self.can_pick(t, move.kind)
         return allowed(legal, CAULDRON_332)
@@ -269,10 +256,6 @@ class ConvertTokens(ForPlayers):
         get = types_of(effect.get, cause)
         return any(can_convert(t, seat, kind, give, get) for kind in range(TYPES))
 
-    def worth(self, edition: Cauldron, effect: Effect) -> float:
-        """The token that is missing for one that is not."""
-        return to_caster(effect.who, float(effect.n) * token_worth(effect.get) * 0.4)
-
 
 def can_convert(t: CauldronTable, seat: Seat, kind: i64, give: i64, get: i64) -> bool:
     """Whether a token of a type can be returned for one of another type."""
@@ -306,10 +289,14 @@ class ConvertSome(CauldronAsk):
         return menu
 
     def refusal(self, t: CauldronTable, move: Move) -> Rule:
-        """Chapter 28, all other picks."""
+        """Chapter 28, all other picks: here to give something is what is asked."""
         if isinstance(move, Give):
             legal = can_convert(t, self.seat, move.kind, self.give, self.get)
             return allowed(legal, CAULDRON_332)
+        return super().refusal(t, move)
+
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
+        """Or it is enough."""
         return allowed(isinstance(move, Enough), CAULDRON_332)
 
     def take(self, t: CauldronTable, move: Move) -> None:
@@ -342,7 +329,7 @@ class ConvertInto(Further):
             menu.put_if(self.can_get(t, kind), t.edition.first_get + kind)
         return menu
 
-    def refusal(self, t: CauldronTable, move: Move) -> Rule:
+    def why_not(self, t: CauldronTable, move: Move) -> Rule:
         """Chapter 28, all other picks."""
         return allowed(isinstance(move, Get) and self.can_get(t, move.kind), CAULDRON_332)
 
