@@ -148,7 +148,7 @@ def told(order: Order, offers: Sequence[Offered], names: Sequence[str]) -> str:
 def is_about(one: Offered, order: Order) -> bool:
     """Whether an order passes where an offered one does, for other seats or times perhaps."""
     offered = read_order(one.text)
-    return offered.words == order.words and {*offered.without, NAMED} >= {*order.without}
+    return offered.words == order.words and {*offered.without} ^ {*order.without} <= {NAMED}
 
 
 def over(span: str) -> str:

@@ -132,6 +132,28 @@ def test_in_cauldron_a_token_without_use_is_answered_by_the_cellars_and_the_poti
     assert lacks("cauldron", t, "store-frog") == told
 
 
+def test_in_cauldron_a_token_that_a_brew_takes_is_not_called_useless():
+    t = hearth.table(supplies=("WF", "W"), potions=[["weavers-tea"], []])
+    assert lacks("cauldron", t, "store-frog") == "You have no Cellar."
+
+
+def test_in_cauldron_a_turn_with_an_action_left_is_not_said_to_have_none():
+    t = hearth.table(supplies=("F", "W"))
+    assert lacks("cauldron", t, "end") == "You still have an Action to take."
+
+
+def test_in_cauldron_a_cellar_is_looked_for_where_cellars_are_robbed():
+    t = hearth.table(
+        supplies=("", "T"),
+        characters=["trickster", "witch"],
+        used=(),
+        cellars=[1, 1],
+        stored=["", "F"],
+    )
+    told = "They have no Toadstool in a Cellar."
+    assert lacks("cauldron", t, "ability-cellar-job-1-toadstool") == told
+
+
 def test_in_cauldron_what_was_just_moved_is_told():
     t = hearth.table(supplies=("F", "W"), cellars=[2, 1])
     hearth.play(t, "store-frog")
@@ -158,6 +180,12 @@ def test_in_the_moon_price_and_ingredients_are_named():
     assert lacks("mystic-moon", t, "trade-mandrake-root") == told
     t = clearing.at_shop(("FF", ""))
     assert lacks("mystic-moon", t, "trade-mandrake-root") == "You have no Mandrake Root."
+
+
+def test_in_the_moon_a_price_is_no_reason_outside_the_shop():
+    display = ["bubble-bath", *clearing.POTIONS[-3:]]
+    t = clearing.at_hut(("F", ""), sp=[20, 1], display=display)
+    assert lacks("mystic-moon", t, "learn-bubble-bath") == ""
 
 
 def test_in_the_moon_a_full_column_is_named():

@@ -494,7 +494,7 @@ class History:
             if deed.key
             else (f"to open the chair of {chair.name}")
         )
-        told = f"{what}, once everybody who plays agrees."
+        told = f"{what}, once everybody who has a chair agrees."
         name = self.names[deed.seat]
         self.sitting.tell(f"{name} wants {told}", deed.seat, f"You want {told}")
 

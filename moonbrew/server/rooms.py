@@ -155,7 +155,7 @@ class Rooms:
             known |= {
                 other
                 for other, guest in enumerate(guests[:seat])
-                if own and guest and own != guest and same(own, guest)
+                if own and guest and own != guest and seat not in found[other] and same(own, guest)
             }
             found[seat] = sorted(known)
         return found

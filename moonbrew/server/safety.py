@@ -51,6 +51,7 @@ TOO_MANY = "Too many requests. Wait a moment, then try again."
 COSTS = [
     (re.compile(r"^/(static|art)/|^/api/alive$|^/(worker.js|app.webmanifest)$"), 0.1),
     (re.compile(r"/rooms/[^/]*/(replay|result|hint|what-if|chances)$"), DEAR),
+    (re.compile(r"^/api/ready$"), DEAR),  # it writes, to see whether that can be done
     (re.compile(r"/picture\.png$|^/(api/)?contents/|^/games$|^/api/rooms$"), DEAR),
     (re.compile(r"^/$|/(moment|moves|log|talk)$|^/rooms/[^/]*(/live)?$|/scene$"), 4.0),
     (re.compile(r"/almanac$|^/(api/)?rules/"), 8.0),

@@ -111,7 +111,7 @@ def test_nothing_done_by_an_on_sets_off_another():
     assert magik(t) == [6, 5, 5]
 
 
-@rule("CAULDRON-125")
+@rule("CAULDRON-127")
 def test_a_harvest_that_finds_nothing_sets_nothing_off():
     harvest = effect("HARVEST", who="self", n=1, what="any")
     t = two(spell(on("harvest", gain("self"))), spell(harvest, harvest), fields="W F0 T0")

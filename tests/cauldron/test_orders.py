@@ -182,3 +182,8 @@ def test_an_order_of_another_game_is_told_in_its_words():
     order = read_order("until-turn turn -final @2")
     sentence = "Pass when Moss has a turn before the final ones, until your next turn."
     assert told(order, offers, ["Wren", "Ash", "Moss"]) == sentence
+
+
+def test_an_order_that_passes_more_often_than_an_offered_one_is_not_told_as_that_one():
+    order = read_order("turn until-withdrawn")  # in final turns as well
+    assert told(order, MysticMarket().orders, ["Wren", "Ash"]) == str(order)

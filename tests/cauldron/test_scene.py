@@ -175,6 +175,9 @@ def test_few_tokens_announce_that_everything_spoils():
 def test_the_candle_counts_what_is_safe_in_cellars():
     t = turn("W1 F1 T1", supply=("WWF", "", ""), cellar=("TT", "", ""))
     assert pieces(t, "taper")["taper-left"].note == "then 3 of yours spoil, 2 safe"
+    t = turn("W1 F1 T1", supply=("W", "", ""), cellar=("TT", "", ""))
+    notes = [pieces(t, "taper", seat)["taper-left"].note for seat in (0, 1)]
+    assert notes == ["then 1 of yours spoils, 2 safe", "then none of yours spoil, none safe"]
 
 
 @rule("CAULDRON-163", "CAULDRON-173")

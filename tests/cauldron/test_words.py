@@ -20,6 +20,7 @@ from moonbrew.games.cauldron.rules.faces import (
 )
 from moonbrew.games.cauldron.rules.table import CauldronTable
 from moonbrew.games.cauldron.show.effect_words import effects_text
+from moonbrew.games.cauldron.show.force import is_rituals
 from moonbrew.games.cauldron.show.narration import UNTOLD
 from moonbrew.games.cauldron.show.pieces import spell_piece, when_cast
 from moonbrew.games.cauldron.show.prompts import PROMPTS
@@ -212,6 +213,17 @@ def test_who_did_it_reads_of_themselves():
     assert GAME.narrate(t, e.Spoiled(0, 2), 0, NAMES) == "2 tokens of your supply spoil."
     assert GAME.narrate(t, e.MarketBegan(0), 0, NAMES) == "The market opens: you begin."
     assert GAME.narrate(t, e.SpellGained(0, FIZZLE), 0, NAMES) == "You take Fizzle into your hand."
+
+
+@rule("CAULDRON-257")
+def test_in_the_simple_game_the_track_unlocks_potions_alone():
+    at = next(n for n, face in enumerate(EDITION.track) if is_rituals(face.effects))
+    tales = [
+        GAME.narrate(turn(options={"simple": simple}), e.TrackTriggered(0, at), 0, NAMES)
+        for simple in ("off", "on")
+    ]
+    assert tales[0].endswith(" Advanced Spells and Advanced Potions can be bought.")
+    assert tales[1].endswith(". From now on Advanced Potions can be bought.")
 
 
 @rule("CAULDRON-312", "CAULDRON-313")

@@ -71,7 +71,7 @@ def test_a_bots_chair_is_opened_in_a_running_game_when_all_who_play_agree(house,
     twin.refused(f"/api/rooms/{room}/join", 403)
     assert chairs(rowan, room)[2]["bot"] == "random"
     assert lines(rowan, room)[-1] == (
-        "Wren wants to open the chair of Random, once everybody who plays agrees."
+        "Wren wants to open the chair of Random, once everybody who has a chair agrees."
     )
     rowan.post(path, bot="")
     assert chairs(rowan, room)[2]["open"]

@@ -103,7 +103,6 @@ def test_a_scenario_is_as_the_table_of_all_of_them_says(row):
         assert int(sum(plan.lying) + plan.open_favours) == int(favours.removesuffix(" open"))
 
 
-@rule("SPIRIT-678")
 def test_the_page_says_how_the_options_are_called_here():
     said = rulebook.section("28").partition("In Moonbrew ")[2].partition("\n")[0]
     here = {spec.name for spec in GAME.all_options}

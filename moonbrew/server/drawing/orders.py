@@ -125,7 +125,7 @@ def own_order(view: View, orders: OrdersSeen) -> str:
         f"{picks('Only these, or else anybody', 'checkbox', 'opener', openers, len(others) > 1)}"
         f"{picks('And if it aims at me', 'checkbox', 'named', [('on', 'Pass too')], named)}"
         f"{picks('How long', 'radio', 'until', times)}"
-        '<p class="buttons"><button type="button" class="button" data-do="own-order">Pass so'
+        '<p class="buttons"><button type="submit" class="button" data-do="own-order">Pass so'
         "</button></p></form>"
     )
 

@@ -8,7 +8,7 @@ const LEAST = 120; // of a step: tables that would be seen for less are shown as
 const LAST = 400; // of the last step of a turn, in which everything comes to rest
 const BRIEF = 1; // seconds: a beat in which only bots could answer is shorter
 const PAUSE = 1000; // after which what comes is a movement of its own
-const READING = ["?", "t"]; // keys that open the rules or the talk, and are not meant for the table
+const READING = ["?", "t", "o"]; // keys that open the rules, the talk or the orders, and are not meant for the table
 const ACTS = "#table, #hand, #piles, #seats, #moves, .dock"; // where a click, or a key, would do something
 const waiting = []; // tables that have come and are not shown yet
 let show = () => {};

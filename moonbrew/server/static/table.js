@@ -358,6 +358,7 @@ function table(news) {
   const bare = !main.querySelector(".piece"); // what comes then was dealt, and nobody has moved it
   for (const id of swap(main, news.sections, tell)) if (!bare) last.add(id);
   burn(news.beat);
+  if (!document.querySelector("#orders h2")) get("standing")?.close(); // nothing can be ordered any more
   choosing.renew();
   for (const el of document.querySelectorAll("main .last")) el.classList.remove("last");
   for (const id of last) document.querySelector(`main [data-id="${CSS.escape(id)}"]`)?.classList.add("last");

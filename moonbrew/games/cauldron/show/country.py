@@ -152,4 +152,6 @@ def at_stake(t: CauldronTable, voice: Voice) -> str:
     brewer = t.brewers[voice.reader]
     kept = min(int(keeps(t, voice.reader)), int(brewer.supply.total))
     safe = kept + int(brewer.cellar.total)
-    return f"{when} {int(brewer.supply.total) - kept} of yours spoil, {safe or 'none'} safe"
+    lost = int(brewer.supply.total) - kept
+    spoils = "1 of yours spoils" if lost == 1 else f"{lost or 'none'} of yours spoil"
+    return f"{when} {spoils}, {safe or 'none'} safe"

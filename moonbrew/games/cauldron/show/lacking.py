@@ -17,6 +17,8 @@ from moonbrew.games.cauldron.rules.faces import (
 from moonbrew.games.cauldron.rules.lasting import forbidden
 from moonbrew.games.cauldron.rules.market import least_price, price
 from moonbrew.games.cauldron.rules.table import TURNS, CauldronTable
+from moonbrew.games.cauldron.show.ids import supply_id
+from moonbrew.games.cauldron.show.touching import asked, payable
 from moonbrew.games.cauldron.show.words import (
     ITEM_NAMES,
     a_token,
@@ -74,9 +76,13 @@ def lacks(t: CauldronTable, move: Move) -> str:
             return f"You have just put {a_token(t.edition, move.kind)} there."
         case m.StealStored() if number == 246:
             return f"Your character has no {t.edition.abilities[move.ability].name}."
-        case m.Steal() | m.StealStored() if number in (89, 92):
+        case m.StealStored() if number in (89, 92):
+            return f"They have no {type_name(t.edition, move.wanted)} in a Cellar."
+        case m.Steal() if number in (89, 92):
             where = " but in a Cellar" if number == 92 else ""
             return f"They have no {type_name(t.edition, move.wanted)}{where}."
+        case m.End() if number == 72:
+            return "You still have an Action to take."
     return banned(t, move) if number == 417 else PLAIN.get(number, "")
 
 
@@ -136,5 +142,13 @@ def not_to_be_moved(t: CauldronTable, move: m.Store | m.Fetch) -> str:
     if not has:
         return f"You have no {name} in your supply."
     room = "None of your Cellars is empty" if brewer.cellars else "You have no Cellar"
-    idle = t.phase == TURNS and t.actions > 0  # then it could be meant for a brew
+    idle = t.phase == TURNS and t.actions > 0 and not brewed_with(t, move.kind)
     return f"{room}{', and no Potion of yours can be brewed with it' if idle else ''}."
+
+
+def brewed_with(t: CauldronTable, kind: i64) -> bool:
+    """Whether a Potion can be brewed now that takes a token of a type."""
+    assert t.ask is not None
+    token = supply_id(t.edition, asked(t), int(kind))
+    brews = [one for one in t.ask.moves(t) if isinstance(one, (m.Brew, m.QuickBrew))]
+    return any(token in payable(t, one.potion) for one in brews)

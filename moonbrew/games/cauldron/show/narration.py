@@ -17,6 +17,7 @@ from moonbrew.games.cauldron.rules.faces import (
 )
 from moonbrew.games.cauldron.rules.result import result
 from moonbrew.games.cauldron.rules.table import CauldronTable
+from moonbrew.games.cauldron.show import track
 from moonbrew.games.cauldron.show.effect_words import effects_text
 from moonbrew.games.cauldron.show.words import (
     DECK_NAMES,
@@ -64,7 +65,16 @@ def narrate(t: CauldronTable, event: Event, seat: int | None, names: Sequence[st
     """An event in a sentence, as the seat may know it."""
     if isinstance(event, (e.GameOver, e.GameWon)):  # after which no table moves on
         return outcome(Voice(seat, names), result(t), magik)
+    if isinstance(event, e.TrackTriggered):  # which does less in the Simple Game
+        return tell_track(t, Voice(seat, names), event)
     return told(t.edition, event, seat, names, TELLERS)
+
+
+def tell_track(t: CauldronTable, voice: Voice, event: e.TrackTriggered) -> str:
+    """CAULDRON-222: who reached an effect of the Magik Track, and what it does."""
+    face = t.edition.track[event.track]
+    reach = f"{voice.does(event.seat, 'reach')} {magik(int(face.at))}"
+    return f"{reach}: {face.name}. {track.told(t, face)}"
 
 
 def tell_course(edition: Cauldron, voice: Voice, event: Event) -> str:
@@ -117,10 +127,6 @@ def tell_standing(edition: Cauldron, voice: Voice, event: Event) -> str:
             return f"{voice.does(event.seat, 'gain')} {magik(event.magik)}."
         case e.MagikLost():
             return f"{voice.does(event.seat, 'lose')} {magik(event.magik)}."
-        case e.TrackTriggered():
-            face = edition.track[event.track]
-            reach = f"{voice.does(event.seat, 'reach')} {magik(int(face.at))}"
-            return f"{reach}: {face.name}. {face.text}"
         case e.SpellDrawn():
             card = DECK_NAMES[int(event.deck)]
             what = one(card) if event.spell == NOTHING else spell_name(edition, event.spell)

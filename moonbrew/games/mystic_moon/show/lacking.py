@@ -49,7 +49,7 @@ def lacks(t: MoonTable, move: Move) -> str:
         return ""
     number = int(t.ask.refusal(t, move))
     match move:
-        case m.Learn():
+        case m.Learn() if number in (67, 75, 295):
             return not_learned(t, move, number)
         case m.Trade() | m.Haggle() | m.Twin() if number in (78, 191):
             return too_few(t, move)
