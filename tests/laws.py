@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 import moonbrew
+from moonbrew.combinations import leaves
+from moonbrew.game import Game
 from moonbrew.kernel.dice import Dice
 from moonbrew.laws import Setting, drawn, settings_of
 
@@ -36,6 +38,24 @@ def each_setting(share: int = 0, some: int = SOME) -> pytest.MarkDecorator:
     each = [
         pytest.param(one, id=str(one), marks=[] if str(one) in short else pytest.mark.long)
         for one in settings()
+    ]
+    return pytest.mark.parametrize("setting", each)
+
+
+def each_combination(game: Game[Any], share: int, **same: str) -> pytest.MarkDecorator:
+    """For a test of all numbers of seats with every combination of options, of which some stay.
+
+    The short profile has one in so many.
+    """
+    every = [
+        Setting(game, seats, leaf)
+        for seats in game.seats
+        for leaf in leaves(game, seats)
+        if same.items() <= leaf.chosen().items()
+    ]
+    each = [
+        pytest.param(one, id=str(one), marks=[] if place % share == 0 else pytest.mark.long)
+        for place, one in enumerate(every)
     ]
     return pytest.mark.parametrize("setting", each)
 

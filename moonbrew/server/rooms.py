@@ -149,7 +149,7 @@ class Rooms:
         """By seat: which of those before it are at its address, now or at the game before."""
         guests = [chair["guest"] for chair in chairs]
         same = self.services.presence.same_address
-        found = {}
+        found: dict[int, list[int]] = {}
         for seat, chair in enumerate(chairs):
             known, own = set[int](chair.pop("beside", ())), guests[seat]
             known |= {

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from moonbrew import sitting
+from moonbrew.server import attendance, deals, rooms
 from tests.browser.people import Person
 from tests.server.house import House, open_house
 
@@ -77,9 +79,23 @@ def start_chromium(end: ExitStack) -> Any:
 
 @pytest.fixture(scope="session")
 def house() -> Iterator[House]:
-    """A server whose bots do not dawdle."""
-    with open_house() as house:
+    """A server whose bots do not dawdle, and which is patient where many tests run at once."""
+    with open_house(bot_deadline=60.0, deal=60.0) as house:
         yield house
+
+
+@pytest.fixture(autouse=True)
+def nobody_is_called_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who sits down without a page stays near; else each table is drawn anew seconds later."""
+    monkeypatch.setattr(attendance, "NEAR", 1000.0)
+
+
+@pytest.fixture
+def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal the same each time, whatever pages add; bots think by the same dice."""
+    for where in (rooms, deals):
+        monkeypatch.setattr(where, "secret_seed", lambda: "a lantern in the pines")
+    monkeypatch.setattr(sitting, "mixed", lambda seed, shares: seed)
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from moonbrew.kernel.ahead import Ahead
 from moonbrew.kernel.dice import Dice
 from moonbrew.kernel.table import Move
 from moonbrew.laws import drawn
-from tests.server.house import House, Visitor
+from tests.server.house import House, Visitor, wait_for
 
 NAMES = ("Wren", "Rowan", "Tamsin", "Hazel", "Ash")
 SIZES = (
@@ -110,6 +110,14 @@ class Evening:
         asked.web.post(f"/api/rooms/{self.room}/moves", json=body)
         assert room.deed > deed
         self.latest = move.key
+        self.settles()
+
+    def settles(self) -> None:
+        """Wait until no standing order answers any more, so that the same happens each time."""
+        room = self.table
+        wait_for(
+            lambda: not room.lock.locked() and (room.over or room.orders.passed(room.table) is None)
+        )
 
     def moments(self, seed: int | None = None) -> Iterator[int]:
         """Play to the end, well or at random; how many moves were made before each moment."""
@@ -130,7 +138,9 @@ def sit_down(house: House, game: str, seats: int, **options: str) -> Evening:
     house.settles(room)
     if not house.room(room).dealt:
         house.room(room).deal()
-    return Evening(house, room, people)
+    evening = Evening(house, room, people)
+    evening.settles()
+    return evening
 
 
 class Onlooker:

@@ -100,6 +100,7 @@ class Person:
         self.waits(f'[data-live][data-deed="{house.room(room).deed}"]')  # all is drawn by now
         house.sets(room, t)
         self.goes(path)
+        self.waits("[data-live]")  # the first frame exchanges everything
 
     # Looking
 

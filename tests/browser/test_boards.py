@@ -74,7 +74,7 @@ def sits_down(person: Person, table: str) -> Person:
     path = person.sits_opposite(table)
     assert person.waits_for_turn()
     person.goes(path)  # so that nothing of the deal is still on its way
-    person.waits(".board .may")
+    person.waits("[data-live] .board .may")
     return person
 
 

@@ -127,6 +127,7 @@ def test_a_token_in_hand_leads_to_a_brew(someone, house):
 # Whole games
 
 
+@pytest.mark.usefixtures("same_dice")
 def test_a_simple_game_by_mouse_to_its_end(someone, house):
     wren = someone()
     options = {"simple": "on", "quick": "on", "characters": "random"}
@@ -453,6 +454,7 @@ def test_no_name_of_a_card_is_broken_inside_a_word_but_by_a_hyphen(someone, hous
 # Cards of one's own
 
 
+@pytest.mark.usefixtures("same_dice")
 def test_cards_of_ones_own_are_brought_and_played(someone, house):
     wren = someone().goes("/")
     box = wren.find(f'.own-cards[data-contents$="{CAULDRON}"]')

@@ -84,4 +84,4 @@ def test_another_at_the_table_sees_that_they_share_a_device(someone, house):
     sorrel.goes(f"/rooms/{id}").find("[data-do=sit]").first.click()
     sorrel.waits("[data-live] #hand h2")
     assert "At one device with Rowan" in sorrel.find("#seats").inner_text()
-    assert "Wren and Rowan sit at one device." in sorrel.find("#log").inner_text()
+    sorrel.find("#log").get_by_text("Wren and Rowan sit at one device.").wait_for()

@@ -116,13 +116,18 @@ BOXES = """() => [...document.querySelectorAll("body *")].map((el) => {
 })"""
 
 
+FRAMES = """async () => {
+  for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+}"""
+
+
 @each_table
 def test_light_and_dark_differ_in_colours_alone(house, onlooker, name):
     evening = evening_of(house, name)
     wren = onlooker(evening.people[0])
     wren.looks_at(evening.path, LIVE)
     for size in (SIZES[0], SIZES[5]):
-        wren.wears(size, "light").wait_for_timeout(200)  # letters on boards follow the width
+        wren.wears(size, "light").evaluate(FRAMES)  # letters on boards follow the width
         light, dark = (wren.wears(size, look).evaluate(BOXES) for look in ("light", "dark"))
         assert light == dark
 

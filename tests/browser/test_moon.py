@@ -44,6 +44,7 @@ def score(person: Person) -> int:
 # Whole games
 
 
+@pytest.mark.usefixtures("same_dice")
 def test_a_whole_game_by_mouse_alone_with_both_expansions(someone):
     wren = someone()
     wren.opens("me", "random", game=MOON, **BOTH)
@@ -54,6 +55,7 @@ def test_a_whole_game_by_mouse_alone_with_both_expansions(someone):
 
 
 @pytest.mark.long  # the guided game is played by keyboard each time
+@pytest.mark.usefixtures("same_dice")
 def test_a_whole_game_by_keyboard_alone(someone):
     wren = someone()
     wren.opens("me", "random", game=MOON)

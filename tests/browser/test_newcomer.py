@@ -4,8 +4,9 @@ import pytest
 
 import moonbrew
 from tests.browser.hands import SURE, play_by_touch
-from tests.browser.people import ASKED, PHONE
+from tests.browser.people import ASKED, PHONE, Person
 from tests.mystic_market.stall import table
+from tests.server.house import House, wait_for
 
 GAMES = [game.name for game in moonbrew.all_games()]
 GOAL = "Be the first to have 30 coins"
@@ -80,9 +81,16 @@ def test_a_bot_is_chosen_by_what_it_is_like(someone, house):
     assert house.room(path.removeprefix("/rooms/")).chairs[1].bot == "apprentice"
 
 
-def test_what_is_found_in_the_rules_stands_right_below_the_field(someone):
+def sits_where_all_is_dealt(person: Person, house: House) -> None:
+    """Sit down, and wait for the last table of the deal, for each tells its own news."""
+    room = house.room(person.sits_opposite().removeprefix("/rooms/"))
+    wait_for(lambda: room.dealt)
+    person.waits(f'[data-live][data-deed="{room.deed}"]')
+
+
+def test_what_is_found_in_the_rules_stands_right_below_the_field(someone, house):
     wren = someone()
-    wren.sits_opposite()
+    sits_where_all_is_dealt(wren, house)
     wren.page.keyboard.press("?")
     field = wren.find("#rules input")
     field.fill("how do I win")
@@ -101,9 +109,9 @@ def test_what_is_found_in_the_rules_stands_right_below_the_field(someone):
     wren.find("#rules .walk").wait_for()
 
 
-def test_a_search_that_finds_nothing_says_so_there(someone):
+def test_a_search_that_finds_nothing_says_so_there(someone, house):
     wren = someone()
-    wren.sits_opposite()
+    sits_where_all_is_dealt(wren, house)
     wren.page.keyboard.press("?")
     wren.find("#rules input").fill("gryphon")
     wren.find("#rules input").press("Enter")

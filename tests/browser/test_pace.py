@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.browser.people import ASKED, Person
+from tests.browser.hands import play_by_sentence
+from tests.browser.people import Person
+from tests.browser.test_calls import LINES
 
 # Tables come at once, and it is noted what is shown when: [milliseconds after, deed, lines]. With
 # each of them dice roll and cards are dealt, and it is noted when all of that is at rest.
@@ -58,11 +60,13 @@ COUNTS = """() => document.body.dispatchEvent(
 def wren(someone: Any) -> Person:
     """Somebody at a table at which nothing happens, whose clock is moved by hand."""
     person: Person = someone(pace="")
+    person.context.add_init_script(LINES)
     person.sits_opposite()
     person.waits("main[data-live] #hand .piece")
-    person.page.wait_for_timeout(300)  # whatever else comes of the deal has come by then
+    person.page.evaluate("lines.at(-1).close()")  # nothing else comes,
+    person.page.wait_for_timeout(300)  # and what had come of the deal is shown
     person.page.clock.install()
-    person.page.clock.pause_at(person.page.evaluate("Date.now()") + 1000)
+    person.page.clock.pause_at(person.page.evaluate("Date.now()") + 30_000)
     return person
 
 
@@ -184,10 +188,7 @@ def test_whoever_is_asked_sees_the_newest_table(someone, house):
             break
         assert room.asked == 0
         assert wren.deed() == room.deed
-        wren.find(ASKED).first.evaluate("sentence => sentence.click()")
-        wren.page.wait_for_function("() => !document.querySelector('.sent')")
-        if room.asked != 0:
-            wren.waits_for_news(wren.deed())
+        play_by_sentence(wren, wren.moves()[0])
 
 
 def test_the_pace_is_a_setting_that_is_kept(someone):

@@ -94,6 +94,7 @@ def test_two_people_play_each_other_and_a_third_watches(someone, house):
     room = wren.opens("me", "open", content="practice", length="normal")
     ash.goes(room).page.get_by_role("button", name="Sit down here").click()
     ash.waits("#hand .piece")
+    wren.waits("#hand .piece")
     fern.goes(room).waits("#seats .seat")
     for made in range(24):
         mover, other = (wren, ash) if wren.find(ASKED).count() else (ash, wren)

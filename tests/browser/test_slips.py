@@ -336,6 +336,7 @@ def test_an_ingredient_in_hand_leads_to_crafting_too(someone, house):
 
 
 @pytest.mark.parametrize("way", ["Enter", "Play it"])
+@pytest.mark.usefixtures("same_dice")
 def test_a_hint_says_why_marks_its_pieces_and_is_played_by_one_button_or_enter(someone, way):
     wren = someone()
     wren.opens("me", "greedy", length="normal")
@@ -411,6 +412,7 @@ def test_a_hint_that_comes_late_does_not_cover_what_was_said_since(buyer):
 
 
 @pytest.mark.parametrize("window", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.usefixtures("same_dice")
 def test_a_hint_that_is_too_long_for_its_slip_leaves_the_move_to_its_marks(someone, window):
     wren = someone(viewport=window)
     wren.opens("me", "random")
@@ -430,6 +432,7 @@ def test_a_hint_that_is_too_long_for_its_slip_leaves_the_move_to_its_marks(someo
         wren.page.unroute("**/hint")
 
 
+@pytest.mark.usefixtures("same_dice")
 def test_on_a_phone_a_hint_brings_its_piece_into_sight(someone):
     wren = someone(viewport=PHONE, has_touch=True)
     wren.opens("me", "random", game="witchstone")

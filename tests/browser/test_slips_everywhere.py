@@ -222,6 +222,7 @@ HINTED = [
 
 
 @pytest.mark.parametrize(("name", "window"), HINTED)
+@pytest.mark.usefixtures("same_dice")
 def test_a_hint_is_played_by_one_button_or_enter(someone, name, window):
     wren = someone(**WINDOWS[window])
     wren.opens("me", "random", game=name)

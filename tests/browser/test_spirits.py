@@ -53,6 +53,7 @@ def test_a_tile_that_another_has_reserved_shows_its_price(someone, house):
     assert wren.find('.z-forest [data-id="cell-1.2"] .gain').text_content() == PRICE
 
 
+@pytest.mark.usefixtures("same_dice")
 def test_a_whole_game_alone_by_mouse(someone):
     wren = someone()
     wren.opens("me", game=SPIRITS)
@@ -62,6 +63,7 @@ def test_a_whole_game_alone_by_mouse(someone):
     assert wren.find(".r-score tbody tr").count() > 5
 
 
+@pytest.mark.usefixtures("same_dice")
 def test_a_whole_game_for_two_by_mouse_against_a_bot(someone):
     wren = someone()
     wren.opens("me", "random", game=SPIRITS)

@@ -26,6 +26,7 @@ def asked_of_two(someone: Any, content: str = "full", **window: Any) -> Person:
     room = wren.opens("me", "open", content=content)
     ash.goes(room).page.get_by_role("button", name="Sit down here").click()
     ash.waits("#hand .piece")
+    wren.waits("#hand .piece")
     asked: Person = wren if wren.find(ASKED).count() else ash
     assert asked.waits_for_turn()
     return asked

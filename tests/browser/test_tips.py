@@ -35,6 +35,7 @@ COVERED = """async () => {
 
 @pytest.mark.parametrize("window", [SMALL, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("game", ["mystic-moon", "spirits-of-the-forest", "witchstone", "cauldron"])
+@pytest.mark.usefixtures("same_dice")
 def test_what_is_told_of_a_piece_covers_none_that_can_be_touched(someone, game, window):
     wren = someone(viewport=window)
     wren.opens("me", "greedy", game=game)

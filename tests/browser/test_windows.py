@@ -16,7 +16,7 @@ from tests.server.house import House, open_house, wait_for
 from tests.tabletop import rule
 
 LUCK = "elixir-of-luck"
-BEAT = 20.0  # long enough for a slow machine to look at it
+BEAT = 120.0  # long enough for a slow machine to look at it
 SHEET = "#moves.window"
 
 

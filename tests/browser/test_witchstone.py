@@ -32,6 +32,7 @@ def at_walkthrough(person: Person, house: House, until: str = "") -> None:
 # Whole games
 
 
+@pytest.mark.usefixtures("same_dice")
 def test_a_whole_game_by_mouse_alone(someone):
     wren = someone()
     wren.opens("me", "random", game=STONE)
@@ -42,6 +43,7 @@ def test_a_whole_game_by_mouse_alone(someone):
 
 
 @pytest.mark.long  # the guided game is played by keyboard each time
+@pytest.mark.usefixtures("same_dice")
 def test_a_whole_game_by_keyboard_alone(someone):
     wren = someone()
     wren.opens("me", "random", game=STONE)
@@ -180,6 +182,7 @@ def test_the_turn_of_the_walkthrough_on_a_phone(someone, house):
     assert score(wren) == 9 + sum(lesson.score for lesson in WALK.lessons)
 
 
+@pytest.mark.usefixtures("same_dice")
 def test_a_few_turns_against_a_bot_on_a_phone(someone):
     wren = someone(viewport=PHONE, has_touch=True, color_scheme="light")
     wren.opens("me", "random", game=STONE)

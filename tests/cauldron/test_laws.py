@@ -6,33 +6,22 @@ import pytest
 
 import moonbrew
 from moonbrew import laws
-from moonbrew.combinations import leaves
 from moonbrew.kernel.dice import Dice
 from tests.cauldron.rare import turn
 from tests.cauldron.tables import CHARACTERS, GAME, PLAIN
+from tests.laws import each_combination
 
 FEW = 16  # moments of a game
 MOTHS = moonbrew.game("cauldron", Path(__file__).parents[2] / "examples" / "moth-hour.toml")
 SHARE = 64  # of the settings, one in so many belongs to the short profile
 
 
-def each_of(game):
-    """All numbers of seats with all combinations; the short profile has one in so many."""
-    every = [
-        laws.Setting(game, seats, leaf) for seats in game.seats for leaf in leaves(game, seats)
-    ]
-    return [
-        pytest.param(one, id=str(one), marks=[] if place % SHARE == 0 else pytest.mark.long)
-        for place, one in enumerate(every)
-    ]
-
-
-@pytest.mark.parametrize("setting", each_of(GAME))
+@each_combination(GAME, SHARE)
 def test_every_law_holds_in_every_combination(setting):
     assert laws.check_setting(setting, len(str(setting)), many=FEW).moments > 10
 
 
-@pytest.mark.parametrize("setting", each_of(MOTHS))
+@each_combination(MOTHS, SHARE)
 def test_every_law_holds_with_cards_of_ones_own(setting):
     assert laws.check_setting(setting, len(str(setting)), many=FEW).moments > 10
 

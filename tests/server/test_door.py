@@ -60,20 +60,20 @@ def answer_at_last(line: socket.socket, drop: bytes = b"") -> bytes:
     ],
 )
 def test_who_does_not_come_to_an_end_is_hung_up_on(begun, drop):
-    with open_house(request_seconds=0.3) as house, connect(house) as line:
+    with open_house(request_seconds=1.0) as house, connect(house) as line:
         line.sendall(begun)
         assert answer_at_last(line, drop).split()[1] == b"408"
         assert house.visitor().get("/api/alive")
 
 
 def test_the_rest_of_a_body_that_nobody_wants_is_not_waited_for_either():
-    with open_house(request_seconds=0.3) as house, connect(house) as line:
+    with open_house(request_seconds=2.0) as house, connect(house) as line:
         line.sendall(b"POST /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 30000\r\n\r\n")
         assert answer_at_last(line, b"x").split()[1] == b"404"
 
 
 def test_one_who_has_asked_may_listen_for_as_long_as_they_like():
-    with open_house(request_seconds=0.2, heartbeat=0.05) as house:
+    with open_house(request_seconds=1.0, heartbeat=0.15) as house:
         wren = house.visitor()
         with wren.listens(wren.opens("me", "open")) as stream:
             stream.next()
@@ -239,7 +239,7 @@ def test_as_many_files_as_allowed_can_be_open_and_connections_leave_some():
 
 
 def test_whoever_is_hung_up_on_is_sent_the_usual_headers():
-    with open_house(request_seconds=0.3) as house:
+    with open_house(request_seconds=1.0) as house:
         with connect(house) as line:
             line.sendall(b"GET /%ff%fe/\xe9 HTTP/1.1\r\nHost: localhost\r\n\r\n")
             check_headers(answer_at_last(line), b"400")
