@@ -18,6 +18,7 @@ from moonbrew.kernel.table import Table
 from moonbrew.orders import NO_WINDOW
 from moonbrew.server.beats import Beat
 from moonbrew.server.room import Room
+from moonbrew.server.settings import Settings
 from moonbrew.server.thinker import Job, Thinker
 from tests.server.parley import Place, all_done, room_of
 
@@ -78,11 +79,12 @@ def turn_of(t: Any) -> Turn:
     return int(t.season), int(t.ask.seat) if opener == NO_WINDOW else opener
 
 
-async def spend(seed: int, bots: str, orders: Sequence[str], seasons: int) -> Evening:
+async def spend(game: int, bots: str, orders: Sequence[str], seasons: int) -> Evening:
     """Play a game, or so many seasons of it, with a person who chooses as the bots do."""
     heads = Heads()
+    pace, seed = Settings().pace, f"evening {game}"
     async with room_of(
-        GAME, "wbbbb", seat_bots=bots, own_minds=heads, seed=f"evening {seed}"
+        GAME, "wbbbb", seat_bots=bots, own_minds=heads, seed=seed, pace=pace
     ) as place:
         evening, room, beat = Evening(), place.room, None
         room.autoplay.attend()
@@ -138,7 +140,7 @@ def to_next(place: Place) -> float:
 
 def evenings(games: int, bots: str, orders: Sequence[str] = (), seasons: int = 60) -> list[Evening]:
     """So many games."""
-    return [asyncio.run(spend(seed, bots, orders, seasons)) for seed in range(games)]
+    return [asyncio.run(spend(game, bots, orders, seasons)) for game in range(games)]
 
 
 def main(games: int, bots: str = "greedy") -> None:

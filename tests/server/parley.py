@@ -342,6 +342,7 @@ async def room_of(
     seat_bots: str = "greedy",
     own_minds: Any = None,
     seed: str = "seed",
+    pace: float = 0.7,
     **process: Any,
 ) -> AsyncIterator[Place]:
     """A room of a game with these chairs, whose bots choose one key, or have minds of their own.
@@ -363,7 +364,7 @@ async def room_of(
     minds: Any = own_minds or Minds(clock, bots, thinks)
     contents, talk = Contents(store, 5.0), Buckets(9, 9)
     services = Services(
-        store, news, minds, 0.7, talk, contents, beat, clock, Presence(clock), keepers=keepers
+        store, news, minds, pace, talk, contents, beat, clock, Presence(clock), keepers=keepers
     )
     room = Room(row, game, services)
     room.looks_in(room.only_guest)  # who plays has asked for something
