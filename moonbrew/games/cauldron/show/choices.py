@@ -10,15 +10,17 @@ from moonbrew.games.cauldron.rules.effects.answers import ShiftDie
 from moonbrew.games.cauldron.rules.effects.nested import Decide
 from moonbrew.games.cauldron.rules.faces import (
     A_FIELD,
+    ADVANCED_SPELL,
     IN_BREW,
     IN_CAST,
     IN_HARVEST,
     IN_STEAL,
     NEXT_BREW,
+    NOTHING,
     YIELD,
 )
 from moonbrew.games.cauldron.rules.lasting import total
-from moonbrew.games.cauldron.rules.market import price
+from moonbrew.games.cauldron.rules.market import Shop, price
 from moonbrew.games.cauldron.rules.stealing import needed
 from moonbrew.games.cauldron.rules.table import MARKETING, CauldronTable, Pending
 from moonbrew.games.cauldron.rules.windows import React
@@ -26,10 +28,10 @@ from moonbrew.games.cauldron.show.country import beside, tokens_left
 from moonbrew.games.cauldron.show.pieces import marks
 from moonbrew.games.cauldron.show.sentences import sentence
 from moonbrew.games.cauldron.show.touching import asked, touch_of
-from moonbrew.games.cauldron.show.words import card_text, decision_text, magik, slots_of
+from moonbrew.games.cauldron.show.words import ITEM_NAMES, card_text, decision_text, magik, slots_of
 from moonbrew.kernel.table import Move, Seat
 from moonbrew.scene import Caution, Choice
-from moonbrew.words import capital, count
+from moonbrew.words import capital, count, listed
 
 LAST_SIDE = 6
 
@@ -69,7 +71,31 @@ def loss_of(t: CauldronTable, move: Move) -> Caution | None:
             return Caution(text, f"End it and discard {count(over, 'Spell')}", "", "CAULDRON-077")
         case m.GiveUp():
             return Caution("The brew fails.", "Give the brew up", "", "CAULDRON-102")
+        case m.Pass() if isinstance(t.ask, Shop) and (free := gifts(t)):
+            text = f"You could have {listed(free, 'or')} for nothing."
+            return Caution(text, "Buy nothing all the same", "", "CAULDRON-181")
     return None
+
+
+def gifts(t: CauldronTable) -> list[str]:
+    """What is for sale and costs neither Magik nor a card.
+
+    To buy nothing else is no loss, for Magik is what wins: greedy bots passed on every second
+    purchase that they could pay, and never on a free one.
+    """
+    seat = Seat(asked(t))
+    assert t.ask is not None, "Nobody is asked, so nothing is for sale."
+    items = [item_of(one) for one in t.ask.moves(t)]
+    found = [one for one in items if one != NOTHING and price(t, seat, one) == 0]
+    full = t.brewers[seat].hand.total >= t.edition.amounts.hand  # CAULDRON-198
+    return list(dict.fromkeys(ITEM_NAMES[one] for one in found if one > ADVANCED_SPELL or not full))
+
+
+def item_of(move: Move) -> int:
+    """What a move buys."""
+    if isinstance(move, m.Buy):
+        return int(move.item)
+    return int(A_FIELD if isinstance(move, m.PickField) else NOTHING)
 
 
 # What follows.

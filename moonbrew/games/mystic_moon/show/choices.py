@@ -28,7 +28,7 @@ from moonbrew.games.mystic_moon.show.words import (
 from moonbrew.kernel.bits import members_of
 from moonbrew.kernel.table import Move, Seat
 from moonbrew.scene import Caution, Choice
-from moonbrew.words import capital, listed
+from moonbrew.words import capital, count, listed
 
 
 def choice(t: MoonTable, move: Move, names: Sequence[str]) -> Choice:
@@ -63,7 +63,22 @@ def loss_of(t: MoonTable, move: Move) -> Caution | None:
             )
         case m.Done() if isinstance(t.ask, Effects) and any(not used for used in t.used):
             return Caution("Effects that are not used lapse.", "Let them lapse", "", "MOON-312")
+        case m.Done() if isinstance(t.ask, Declare) and t.declared and (more := brewable(t)):
+            return Caution(
+                f"{capital(listed(more, 'or'))} could be brewed as well. "
+                "After the brew all Ingredients go to the bag.",
+                f"Brew {count(len(t.declared), 'Potion')} and no more",
+                "",
+                "MOON-132",
+            )
     return None
+
+
+def brewable(t: MoonTable) -> list[str]:
+    """MOON-309: the Potions that can be brewed beside what is declared."""
+    assert t.ask is not None, "Nobody is asked, so nothing is brewed."
+    cards = [int(t.edition.card_of[one.spot]) for one in t.ask.moves(t) if isinstance(one, m.Brew)]
+    return [t.edition.cards[card].name for card in dict.fromkeys(cards)]
 
 
 def above_limit(t: MoonTable) -> int:

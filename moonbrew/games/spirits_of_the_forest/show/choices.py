@@ -6,6 +6,7 @@ from dataclasses import replace
 from moonbrew.frame import choice_of
 from moonbrew.games.spirits_of_the_forest.rules import moves as m
 from moonbrew.games.spirits_of_the_forest.rules.alchemy import FROM_THE_FOREST
+from moonbrew.games.spirits_of_the_forest.rules.collecting import TakeSecond
 from moonbrew.games.spirits_of_the_forest.rules.faces import CREATURES, NOTHING, OPPONENT, TEAM
 from moonbrew.games.spirits_of_the_forest.rules.favours import gem_token
 from moonbrew.games.spirits_of_the_forest.rules.islands import ShareIsland
@@ -22,7 +23,7 @@ from moonbrew.games.spirits_of_the_forest.show.forest import (
     favour_at,
     gem_id,
 )
-from moonbrew.games.spirits_of_the_forest.show.gains import gain_of, made_of, note_of
+from moonbrew.games.spirits_of_the_forest.show.gains import gain_of, is_anothers, made_of, note_of
 from moonbrew.games.spirits_of_the_forest.show.modules import card_id, moon_id
 from moonbrew.games.spirits_of_the_forest.show.seats import favour_id, supply_id
 from moonbrew.games.spirits_of_the_forest.show.sentences import sentence, start_names
@@ -38,7 +39,7 @@ from moonbrew.games.spirits_of_the_forest.show.team import (
 )
 from moonbrew.kernel.bits import has
 from moonbrew.kernel.table import Move
-from moonbrew.scene import Choice
+from moonbrew.scene import Caution, Choice
 
 GROUPS = {
     m.Take: "Take",
@@ -75,6 +76,7 @@ def choice(t: ForestTable, move: Move, names: Sequence[str]) -> Choice:
         GROUPS.get(type(move), ""),
         note_of(t, move),
         gain=gain_of(t, move),
+        caution=loss_of(t, move),
     )
     found = replace(found, makes=made_of(t, move))
     if isinstance(move, m.OfCreature):
@@ -94,8 +96,33 @@ def of_creature(t: ForestTable, move: m.OfCreature, found: Choice) -> Choice:
         way=not isinstance(move, m.Pick),
         opens=isinstance(move, m.GemMove),
         enough=True,
-        caution=caution_of(t, move),
     )
+
+
+def loss_of(t: ForestTable, move: Move) -> Caution | None:
+    """What is given up by a move, so that nobody makes it by mistake."""
+    match move:
+        case m.OfCreature():
+            return caution_of(t, move)
+        case m.Stop() if second_for_nothing(t):
+            text = "You could take a second tile of this type, and it costs nothing."
+            return Caution(text, "Take no second tile all the same", "", "SPIRIT-029")
+        case m.EndGame() if gem_could_help(t):
+            text = "This ends the game, while a gem could still move a creature."
+            return Caution(text, "Let it end all the same", "", "SPIRIT-188", "snuffed")
+    return None
+
+
+def second_for_nothing(t: ForestTable) -> bool:
+    """SPIRIT-024, SPIRIT-044: whether a second tile is to be had that nobody else has reserved."""
+    moves = t.ask.moves(t) if isinstance(t.ask, TakeSecond) else []
+    return any(isinstance(one, m.Take) and not is_anothers(t, int(one.place)) for one in moves)
+
+
+def gem_could_help(t: ForestTable) -> bool:
+    """SPIRIT-187: whether the game could go on by a gem."""
+    moves = t.ask.moves(t) if t.ask is not None else []
+    return any(isinstance(one, (m.GemMove, m.SwapCreatures)) for one in moves)
 
 
 def touches(t: ForestTable, move: Move) -> list[str]:

@@ -1,0 +1,60 @@
+"""Moves of Spirits of the Forest that give something up, each at a table where it does."""
+
+from moonbrew.games.spirits_of_the_forest.rules.table import ForestTable
+from moonbrew.games.spirits_of_the_forest.show.choices import loss_of
+from moonbrew.games.spirits_of_the_forest.show.foresight import RULE
+from tests.cautions import Loss, caution, cited, every_loss
+from tests.spirits_of_the_forest.glade import GAME, moonlit, play, table
+
+LONELY = ["BRA1 BRA2 BRA3 . SPI1 . SPI2", "DEW1 DEW2 . . . . ."]  # beside Shadow lies nothing
+APART = ["BRA1 BRA2 SPI1 . .", ". . . SPI2 SPI3", ". . . . SPI4"]
+ROWS = ["BRA1 BRA2 SPI5 DEW1", "SPI1 LEA1 SPI2"]
+
+
+def second(**more) -> ForestTable:
+    """Branches can be taken once more."""
+    return play(table(ROWS, **more), "take-1.1")
+
+
+def given_up(**more) -> ForestTable:
+    """No two tiles can be collected, but there are gems."""
+    return moonlit(APART, "1.1", "3.5", supply=[2, 0], **more)
+
+
+LOSSES = {
+    "SPIRIT-029": Loss(
+        "stop",
+        "You could take a second tile of this type, and it costs nothing.",
+        lambda: second(supply=[3, 3]),
+        lambda: second(supply=[3, 2], gems=["", "1.2"]),  # another has reserved it
+    ),
+    "SPIRIT-185": Loss(
+        "move-light-1.1",
+        "This ends the game: Shadow could take nothing.",
+        lambda: moonlit(LONELY, "1.2", "1.5", at="move-creature"),
+        lambda: moonlit(LONELY, "1.2", "1.5", at="move-creature", supply=[0, 1]),
+    ),
+    "SPIRIT-188": Loss(
+        "end",
+        "This ends the game, while a gem could still move a creature.",
+        given_up,
+        given_up,
+        instead="gem-light-1.2",
+    ),
+}
+
+
+@every_loss(LOSSES)
+def test_what_gives_something_up_says_so(number, loss):
+    told = caution(GAME, loss.lost(), loss.key)
+    assert told is not None
+    assert (told.rule, loss.words in told.text) == (number, True), told.text
+
+
+@every_loss(LOSSES)
+def test_what_gives_nothing_up_says_nothing(number, loss):
+    assert caution(GAME, loss.kept(), loss.instead or loss.key) is None
+
+
+def test_every_caution_has_its_table():
+    assert set(LOSSES) == cited(loss_of) | {RULE}
