@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from moonbrew.games.cauldron.show.choices import loss_of
+from tests.cauldron.hearth import play
 from tests.cauldron.rare import turn
 from tests.cauldron.tables import GAME, at_market
-from tests.cauldron.test_brewing import NIP, play, robbed
+from tests.cauldron.test_brewing import NIP, robbed
 from tests.cautions import Loss, caution, cited, every_loss
 from tests.tabletop import rule
 
