@@ -86,7 +86,8 @@ def is_idle(before: Scene, later: Scene) -> bool:
 
 
 def brings(outlook: Outlook, choice: Choice, move: Move) -> str:
-    """What follows as the game tells it; otherwise how the score changes, and what else with it.
+    """What follows as the game tells it; otherwise how the score changes, and what else with it;
+    otherwise what is given up.
 
     That only something else is counted otherwise is no reason for a move. What hangs on something
     hidden is not told: it comes out otherwise on every imagined table.
@@ -96,7 +97,9 @@ def brings(outlook: Outlook, choice: Choice, move: Move) -> str:
     ways = [after(outlook, move, seed) for seed in range(IMAGINED if choice.final else 1)]
     changes = [changed(*(scene.places[outlook.seat] for scene in way)) for way in ways]
     told = [one for one in changes[0] if all(one in others for others in changes)]
-    return f"{capital('; '.join(told))}." if any(one.startswith(SCORE) for one in told) else ""
+    if any(one.startswith(SCORE) for one in told):
+        return f"{capital('; '.join(told))}."
+    return choice.caution.text if choice.caution else ""
 
 
 def changed(before: Place, later: Place) -> list[str]:

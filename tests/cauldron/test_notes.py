@@ -37,7 +37,8 @@ def test_a_shift_says_what_the_die_would_show(die, by, up, down):
 
 @rule("CAULDRON-077")
 @pytest.mark.parametrize(
-    ("held", "note"), [(3, ""), (4, "You discard 1 Spell"), (5, "You discard 2 Spells")]
+    ("held", "note"),
+    [(3, "4 tokens left on the Fields"), (4, "You discard 1 Spell"), (5, "You discard 2 Spells")],
 )
 def test_the_end_of_a_turn_says_how_many_spells_must_go(held, note):
     t = play(turn(spells=(CARDS[:held], [], [])), "harvest-0")
@@ -100,3 +101,9 @@ def test_the_market_says_what_is_gone_and_what_must_go():
     assert (said["basic_spell"], said["advanced_spell"]) == (
         *("One of yours goes.", "Not yet on sale."),
     )
+
+
+def test_what_is_harvested_or_left_undone_says_what_one_has_then():
+    t = turn()
+    assert choices(t)["harvest-0"].note == "You would hold 3 Spider Webs"
+    assert choices(at_market(magik=[9, 9]))["pass"].note == "You keep your 9 Magik"

@@ -285,8 +285,8 @@ def test_what_is_added_is_touched_and_then_the_slot_into_which_it_falls():
     assert found["add-newt-eye-left"].touch == ["satchel-0-newt-eye", "cauldron-0-3"]
     assert found["add-newt-eye-right"].touch == ["satchel-0-newt-eye", "cauldron-0-2"]
     assert found["add-newt-eye-left"].note == "Then Lantern Oil can be brewed"
-    assert found["add-newt-eye-right"].note == ""
-    assert found["add-raven-feather-left"].note == ""
+    assert found["add-newt-eye-right"].note == "It brings no Recipe of yours nearer"
+    assert found["add-raven-feather-left"].note == "It brings no Recipe of yours nearer"
 
 
 def test_a_recipe_that_fits_once_is_brewed_by_touching_it():
@@ -379,3 +379,21 @@ def test_that_effects_lapse_is_told_once():
     assert done.caution is not None
     assert "lapse" in done.caution.text
     assert done.note == ""
+
+
+def test_what_brings_nothing_at_once_says_which_own_recipes_it_serves():
+    t = at_shop(("FF", ""), books=[["lantern-oil"], []], shop="RE")  # it needs F and E
+    assert choices(t)["trade-raven-feather"].note == "The shop has a Newt Eye, of use to you"
+    play(t, "trade-raven-feather")
+    assert choices(t)["take-newt-eye"].note == "Lantern Oil needs it"
+    assert choices(t)["take-mandrake-root"].note == "No Recipe of yours needs it"
+
+
+def test_what_is_added_says_how_much_a_recipe_lacks_then():
+    t = at_hut(("F", ""), books=[["lantern-oil"], []])
+    assert choices(t)["add-raven-feather-left"].note == "Then Lantern Oil lacks 1 Ingredient"
+    assert choices(t)["stop"].note == "Nothing can be brewed yet"
+    ready = at_hut(("F", ""), cauldrons=["FE_______", BARE], books=[["lantern-oil"], []])
+    assert choices(ready)["stop"].note == "Then Lantern Oil can be brewed"
+    full = at_hut(("E", ""), cauldrons=["RRRRRRRR_", BARE], books=[["lantern-oil"], []])
+    assert choices(full)["add-newt-eye-right"].note == "It brings no Recipe of yours nearer"

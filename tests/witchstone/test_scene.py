@@ -168,3 +168,30 @@ def test_everybody_reads_who_has_won(seats):
     points = GAME.result(t).scores[winner]
     assert GAME.scene(t, winner).prompt.startswith(f"The game is over: you win with {points} point")
     assert GAME.scene(t, None).prompt.startswith(f"The game is over: Seat {winner + 1} wins")
+
+
+def noted(t) -> dict[str, str]:
+    """What follows from each choice."""
+    return {choice.key: choice.note for choice in GAME.scene(t, 0).choices}
+
+
+def test_steps_on_the_way_say_how_far_they_lead():
+    assert noted(series("wand", 1))["advance"].endswith("fields to the end then")
+    assert noted(series("pentagram", 1))["advance"]
+    lain = noted(series("witch", 2))
+    assert lain["lay"].endswith("beside your tower then, ready to be sent")
+    begun = noted(series("energy", 1))
+    assert {"1 of 2 charged then", "1 of 3 charged then"} & set(begun.values())
+
+
+def test_to_stop_says_that_nothing_is_lost_only_where_that_is_so():
+    boost = series("witch", 0, scrolls=[["s03"], []])
+    assert noted(boost)["stop"] == "nothing is lost"
+    assert noted(series("witch", 0, pending=[("wand", 1)]))["stop"] == ""
+    assert noted(series("wand", 2))["stop"] == ""
+
+
+def test_a_tile_says_what_its_halves_can_give_at_best():
+    t = table([["energy-witch"], []])
+    note = noted(t)["tile-energy-witch"]
+    assert note == "at best 2 energy actions or 2 witch actions by its place"

@@ -145,9 +145,10 @@ function advise({ ok, data }) {
   Object.assign(button.dataset, { do: "hinted", move: data.key });
   const slip = get("why");
   slip.append(button);
-  // Where it is too long for its place: which move, and how it compares; or else the marks say which one is meant.
+  // Where it is too long for its place: which move, and what it brings, or how it compares; or else the marks say which one is meant.
   const compared = data.why.match(/[^.]*\.$/)?.[0].trim() ?? "";
-  for (const words of [`${data.sentence}. ${compared}`, data.why]) if (slip.scrollHeight > slip.clientHeight + 1) slip.querySelector("span").textContent = `${words} `;
+  const brings = data.why.slice(0, data.why.length - compared.length).trim();
+  for (const words of [`${data.sentence}. ${brings || compared}`, `${data.sentence}. ${compared}`, data.why]) if (slip.scrollHeight > slip.clientHeight + 1) slip.querySelector("span").textContent = `${words} `;
   choosing.lamp(choice.touch);
 }
 

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from mypy_extensions import i64
+
 from moonbrew.frame import choice_of
 from moonbrew.games.cauldron.rules import moves as m
 from moonbrew.games.cauldron.rules.brewing import yield_of
@@ -19,16 +21,25 @@ from moonbrew.games.cauldron.rules.faces import (
     NOTHING,
     YIELD,
 )
+from moonbrew.games.cauldron.rules.finishing import DropAny
 from moonbrew.games.cauldron.rules.lasting import total
 from moonbrew.games.cauldron.rules.market import Shop, price
 from moonbrew.games.cauldron.rules.stealing import needed
 from moonbrew.games.cauldron.rules.table import MARKETING, CauldronTable, Pending
+from moonbrew.games.cauldron.rules.turns import Act
 from moonbrew.games.cauldron.rules.windows import React
 from moonbrew.games.cauldron.show.country import beside, tokens_left
 from moonbrew.games.cauldron.show.pieces import marks
 from moonbrew.games.cauldron.show.sentences import sentence
 from moonbrew.games.cauldron.show.touching import asked, touch_of
-from moonbrew.games.cauldron.show.words import ITEM_NAMES, card_text, decision_text, magik, slots_of
+from moonbrew.games.cauldron.show.words import (
+    ITEM_NAMES,
+    card_text,
+    decision_text,
+    magik,
+    slots_of,
+    tokens,
+)
 from moonbrew.kernel.table import Move, Seat
 from moonbrew.scene import Caution, Choice
 from moonbrew.words import capital, count, listed
@@ -106,7 +117,7 @@ def note(t: CauldronTable, move: Move) -> str:
     edition = t.edition
     match move:
         case m.Harvest():
-            return harvest_note(t)
+            return harvest_note(t, move)
         case m.Steal() | m.StealStored():
             return f"Needs {needed(t, Seat(asked(t)))} or more on a die"
         case m.Brew() | m.QuickBrew():
@@ -144,15 +155,25 @@ def other_note(t: CauldronTable, move: Move) -> str:
             return decision_text(t.edition, about, t.ask.caster, t.ask.seat)
         case m.End():
             return end_note(t)
+        case m.Enough() if isinstance(t.ask, DropAny):
+            return "You keep the rest"
+        case m.Fetch() | m.Gain() | m.Get():
+            return would_hold(t, move.kind)
+        case m.Store():
+            return "It does not spoil there"
+        case m.Pass():
+            return pass_note(t)
     return ""
 
 
-def harvest_note(t: CauldronTable) -> str:
-    """CAULDRON-163: what the last tokens bring about."""
+def harvest_note(t: CauldronTable, move: m.Harvest) -> str:
+    """What one would have, and CAULDRON-163: what the last tokens bring about."""
     left = tokens_left(t)
     if left == 1:
         return "The last token: then everything in supplies spoils"
-    return f"{count(left - 1, 'token')} left then" if left <= ABOUT_TO_END else ""
+    more = would_hold(t, t.land.types[move.field]) if isinstance(t.ask, Act) else ""
+    few = f"{count(left - 1, 'token')} left then" if left <= ABOUT_TO_END else ""
+    return "; ".join(filter(None, [few, more]))
 
 
 ABOUT_TO_END = 4
@@ -218,7 +239,24 @@ def die_note(t: CauldronTable, up: bool) -> str:
 def end_note(t: CauldronTable) -> str:
     """CAULDRON-077: whether Spells must go."""
     over = int(t.brewers[asked(t)].hand.total - t.edition.amounts.hand)
-    return f"You discard {count(over, 'Spell')}" if over > 0 else ""
+    if over > 0:
+        return f"You discard {count(over, 'Spell')}"
+    left = count(tokens_left(t), "token")
+    return f"Your Action stays unused; {left} left" if t.actions else f"{left} left on the Fields"
+
+
+def pass_note(t: CauldronTable) -> str:
+    """What is kept by doing nothing."""
+    brewer = t.brewers[asked(t)]
+    if isinstance(t.ask, Shop):
+        return f"You keep your {magik(int(brewer.magik))}"
+    return "Your Spells stay in your hand" if isinstance(t.ask, React) else ""
+
+
+def would_hold(t: CauldronTable, kind: i64) -> str:
+    """With one token more of a type in the supply."""
+    held = int(t.brewers[asked(t)].supply.of[kind])
+    return f"You would hold {tokens(t.edition, held + 1, kind)}"
 
 
 def gain(t: CauldronTable, move: Move) -> str:

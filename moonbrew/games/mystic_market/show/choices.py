@@ -226,5 +226,8 @@ def note(t: MarketTable, seat: int, move: Move) -> str:
             return f"when played: {potion_promise(t.edition, move.potion)}"
         case EndTurn():
             over = int(t.hands[seat].total - t.edition.amounts.hand_limit)
-            return f"you discard {count(over, 'card')} first" if over > 0 else ""
+            kept = f"you keep your {count(int(t.hands[seat].total), 'card')}"
+            return f"you discard {count(over, 'card')} first" if over > 0 else kept
+        case SwapDone():
+            return "you give one card and get one"
     return ""

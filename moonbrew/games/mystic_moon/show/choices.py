@@ -8,12 +8,12 @@ from moonbrew.games.mystic_moon.rules.brewing import (
     Declare,
     Effects,
     is_lifting,
-    known_cards,
 )
-from moonbrew.games.mystic_moon.rules.faces import DRAW_GLYPH, POOR_REWARDS, WILD
+from moonbrew.games.mystic_moon.rules.faces import DRAW_GLYPH, POOR_REWARDS
 from moonbrew.games.mystic_moon.rules.fates import is_cursed_with, present_curse, satchel_limit
 from moonbrew.games.mystic_moon.rules.garden import can_resolve
-from moonbrew.games.mystic_moon.rules.table import Cauldron, MoonTable
+from moonbrew.games.mystic_moon.rules.table import MoonTable
+from moonbrew.games.mystic_moon.show.following import following
 from moonbrew.games.mystic_moon.show.garden import taken, taken_from, tokens_taken
 from moonbrew.games.mystic_moon.show.seats import cell_id
 from moonbrew.games.mystic_moon.show.sentences import sentence
@@ -108,8 +108,6 @@ def note(t: MoonTable, move: Move) -> str:
             return f"{power(int(potion.reward))} when brewed. {potion.text}"
         case m.Perform():
             return capital(formula_text(edition, move.card))
-        case m.Add():
-            return add_note(t, move)
         case m.Brew():
             return brew_note(t, move)
         case m.Leave():
@@ -118,7 +116,7 @@ def note(t: MoonTable, move: Move) -> str:
             return "All Ingredients go to the bag, and Crystals bring nothing"
         case m.Done():
             return done_note(t)
-    return ""
+    return following(t, move)
 
 
 def hat_note(t: MoonTable, place: int) -> str:
@@ -130,30 +128,6 @@ def hat_note(t: MoonTable, place: int) -> str:
     most = f", {limit} of them" if fewer else ""
     glyphs = f"; Glyph: {GLYPH_TEXTS[glyph]}" if can_resolve(t, Seat(seat), glyph) else ""
     return f"{tokens}{most}{glyphs}"
-
-
-def add_note(t: MoonTable, move: m.Add) -> str:
-    """The Recipes that can be brewed with it, and could not be before."""
-    seat = Seat(asked(t))
-    before = t.witches[seat].cauldron
-    after = before.clone()
-    after.put(move.kind, before.open_slot(move.column))
-    old = fitting(t, seat, before)
-    new = [t.edition.cards[card].name for card in fitting(t, seat, after) if card not in old]
-    return f"Then {listed(new)} can be brewed" if new else ""
-
-
-def fitting(t: MoonTable, seat: Seat, cauldron: Cauldron) -> list[int]:
-    """The Recipes a player may brew that fit what lies in a Cauldron."""
-    edition, wild = t.edition, cauldron.lies[WILD]
-    return [
-        int(card)
-        for card in known_cards(t, seat)
-        if any(
-            edition.spots[spot].fits(cauldron.lies, wild)
-            for spot in range(edition.first_spot[card], edition.first_spot[card + 1])
-        )
-    ]
 
 
 def brew_note(t: MoonTable, move: m.Brew) -> str:

@@ -26,9 +26,18 @@ def note_of(t: ForestTable, move: Move) -> str:
         return out_there(t, int(move.place))
     if isinstance(move, m.Assign):
         return shared(t, move)
+    if isinstance(move, m.GemMove):
+        return prospect(t, move) or gems_left(t)
     if isinstance(move, m.OfCreature):
-        return prospect(t, move)
-    return note_of_taking(t, move)
+        return prospect(t, move) or out_there(t, int(move.place)) or face_down(t, int(move.place))
+    return gems_left(t) if isinstance(move, m.Talk) else note_of_taking(t, move)
+
+
+def gems_left(t: ForestTable) -> str:
+    """SPIRIT-170: what the purse of who is asked holds once a gem of it is spent."""
+    left = 0 if t.ask is None else int(t.purse(t.ask.seat).supply) - 1
+    told = count(left, "gem") if left else "no gem"
+    return f"{told} left then" if left >= 0 else ""
 
 
 def out_there(t: ForestTable, place: int) -> str:
@@ -39,6 +48,13 @@ def out_there(t: ForestTable, place: int) -> str:
     kind = int(t.edition.type_of[t.tiles[slot]])
     sides = [f"{side_name(t, side)} {counted(t, t.hoards[side])[kind]}" for side in range(2)]
     return f"{', '.join(sides)}, {still_out(t)[kind]} still out"
+
+
+def face_down(t: ForestTable, place: int) -> str:
+    """Of a tile that lies face down."""
+    slot = int(t.slot_at(place))
+    hidden = slot != NOTHING and has(t.present, slot) and not has(t.open, slot)
+    return "what lies there nobody knows yet" if hidden else ""
 
 
 def shared(t: ForestTable, move: m.Assign) -> str:

@@ -45,10 +45,10 @@ from moonbrew.games.witchstone.rules.specials import UseSpecial
 from moonbrew.games.witchstone.rules.table import StoneTable
 from moonbrew.games.witchstone.rules.tokens import Pending
 from moonbrew.games.witchstone.rules.towers import StandBigWitch
+from moonbrew.games.witchstone.show.following import following, would_be
 from moonbrew.games.witchstone.show.sentences import sentence
 from moonbrew.games.witchstone.show.words import actions, kind_name, points, special_name, tile_name
-from moonbrew.kernel.bits import bit, has, least, members_of, size
-from moonbrew.kernel.board import region
+from moonbrew.kernel.bits import has, least, members_of, size
 from moonbrew.kernel.table import Move
 from moonbrew.scene import Caution, Choice
 from moonbrew.words import Voice, capital, count, listed
@@ -298,10 +298,13 @@ def note(t: StoneTable, move: Move, made: list[tuple[int, i64]]) -> str:
             return capital(f"clusters: {', '.join(sizes)}")
         case Charge():
             missing = t.edition.segments[move.link] - t.charges[move.link]
-            return "completes the link" if missing == 1 else ""
+            return "completes the link" if missing == 1 else following(t, move)
         case Send() if t.area_tokens[move.area] != NOTHING:
             return "and you take its magic token"
-    return " and ".join(actions(t.edition, int(size(cluster)), kind) for kind, cluster in made)
+        case Stop() if isinstance(t.ask, Series) and loss_of(t, move) is None:
+            return "nothing is lost"
+    told = [actions(t.edition, int(size(cluster)), kind) for kind, cluster in made]
+    return " and ".join(told) or following(t, move)
 
 
 def symbols_made(t: StoneTable, move: Move) -> list[tuple[int, i64]]:
@@ -319,13 +322,6 @@ def symbols_made(t: StoneTable, move: Move) -> list[tuple[int, i64]]:
         case _:
             return []
     return [(int(kind), would_be(t, kind, space)) for kind, space in laid]
-
-
-def would_be(t: StoneTable, kind: i64, space: i64) -> i64:
-    """The cluster of a symbol with one more on this space."""
-    assert t.ask is not None
-    shown = t.covens[t.ask.seat].cauldron.shows[kind] | bit(space)
-    return region(t.edition.hexes.near, shown, space)
 
 
 def spaces_of(t: StoneTable, cluster: i64) -> list[str]:
