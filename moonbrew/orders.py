@@ -21,7 +21,7 @@ TURN, WITHDRAWN = "turn", "withdrawn"  # how long orders last in every game
 UNTIL = "until-"
 UNTIL_WORDS = {TURN: "until your next turn", WITHDRAWN: "until you stop it"}
 NAMED = "named"  # is said of a window in which the seat itself is aimed at
-LONGEST = 120  # signs of an order
+LONGEST = 120  # signs of an order, as it is given and as it is written down
 
 
 @dataclass(frozen=True)
@@ -108,8 +108,7 @@ USUAL = (
 
 def offered_order(offers: Sequence[Offered], seats: int, spans: Sequence[str], text: str) -> Order:
     """The order that somebody means: an offered one, with more words perhaps; checked."""
-    if len(text) > LONGEST:
-        raise Trouble(f"An order has at most {LONGEST} signs.")
+    check_length(text)
     first, *more = text.lower().split() or [offers[0].key if offers else ""]
     by_key = {one.key: one.text for one in offers}
     in_full = text.lower() in by_key.values()  # its first word may be the key of another one
@@ -124,7 +123,14 @@ def offered_order(offers: Sequence[Offered], seats: int, spans: Sequence[str], t
         raise UnknownName(f"No order lasts until {order.until}. {nearest(order.until, choices)}")
     if any(seat >= seats for seat in order.openers):
         raise Trouble(f"The seats are 0 to {seats - 1}.")
+    check_length(str(order))  # which says until when, and what a short name stands for
     return order
+
+
+def check_length(text: str) -> None:
+    """Refuse what is longer than what is kept of an order."""
+    if len(text) > LONGEST:
+        raise Trouble(f"An order has at most {LONGEST} signs, written out in full.")
 
 
 def said_in(order: Order) -> tuple[str, ...]:

@@ -4,11 +4,15 @@ import re
 import socket
 
 import pytest
+import sqlalchemy as sql
 
 from moonbrew.games import all_games
+from moonbrew.games import game as load_game
+from moonbrew.orders import LONGEST, read_order, said_in
 from moonbrew.server import files
 from moonbrew.server.rendering import STATIC
 from moonbrew.server.safety import HEADERS
+from moonbrew.server.store import deeds
 from tests.server.house import House, open_house, opens_usual
 
 DIGITS = "9" * 5000
@@ -108,6 +112,38 @@ def test_ids_that_no_room_can_have_are_not_looked_for(request, storage):
                 assert status == 404, head
         wish = {"game": GAMES[0], "chairs": ["me", "open"], "content": "\x00"}
         assert house.visitor().web.post("/api/rooms", json=wish).status_code == 404
+
+
+def longest_order(game: str) -> str:
+    """An order with all words that a game knows, in so many signs as one may be given in."""
+    played = load_game(game)
+    orders = [read_order(one.text) for one in played.orders]
+    words = sorted({word for order in orders for word in said_in(order)})
+    seats = [f"@{seat}" for seat in range(played.seats[0])]
+    text = words[-1]
+    for part in (*words[:-1], *(f"-{word}" for word in words), *seats):
+        text = f"{text} {part}" if len(text) + len(part) < LONGEST else text
+    return text
+
+
+@pytest.mark.parametrize("storage", ["sqlite", "postgresql"])
+def test_an_order_that_is_too_long_to_be_written_down_is_refused(request, storage):
+    db = "sqlite://" if storage == "sqlite" else request.getfixturevalue("postgres")
+    written_out = []
+    with open_house(db=db) as house:
+        for game in GAMES:
+            wren, order = house.visitor(), longest_order(game)
+            room = opens_usual(wren, game)
+            given = wren.web.post(f"/api/rooms/{room}/orders", json={"order": order})
+            written_out.append(len(str(read_order(order))))
+            assert given.status_code in (200, 400), given.text  # the latter in one's own turn
+            if written_out[-1] > LONGEST:
+                assert f"at most {LONGEST} signs" in given.json()["error"]
+            assert wren.web.get(f"/api/rooms/{room}").status_code == 200
+    kept = deeds.c.key.type
+    assert isinstance(kept, sql.String)
+    assert kept.length is not None
+    assert max(written_out) > kept.length, "They are all short."
 
 
 def test_what_nobody_has_foreseen_carries_all_headers_and_is_logged(house, monkeypatch, caplog):
