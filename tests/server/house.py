@@ -349,18 +349,18 @@ class Process:
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> None:
+    def start(self, **how: Any) -> None:
         """Start it, and wait until it answers."""
-        self.begin()
+        self.begin(**how)
         wait_for(self.answers, 40)
 
-    def begin(self) -> None:
-        """Start it."""
+    def begin(self, **how: Any) -> None:
+        """Start it, with more to be said about how a process is made."""
         command = [sys.executable, "-m", "moonbrew", "serve", "--no-browser", "--pace", "0"]
         command += ["--beat", "0", "--port", str(self.port), "--db", self.db]
         command += ["--workers-for-bots", "1", *(["--news", self.news] if self.news else [])]
         environment = {**os.environ, **{f"MOONBREW_{name}": "100000" for name in LIMITS}}
-        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, **how)
 
     def answers(self) -> bool:
         """Whether it is there."""

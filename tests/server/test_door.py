@@ -3,20 +3,26 @@
 import asyncio
 import json
 import logging
+import re
+import signal
 import socket
 import subprocess
 import sys
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from functools import partial
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from moonbrew.server import door
 from moonbrew.server.door import Door, Guarded, Seldom
 from moonbrew.server.rendering import static_address
 from moonbrew.server.safety import HEADERS
-from tests.server.house import House, open_house, wait_for
+from tests.server.house import House, Process, open_house, wait_for
 
 POST = b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
 
@@ -236,6 +242,51 @@ def test_as_many_files_as_allowed_can_be_open_and_connections_leave_some():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["500", "436"]
+
+
+# The whole of it: `moonbrew serve`
+
+
+@contextmanager
+def served_with_files(folder: Path, soft: int, hard: int) -> Iterator[Process]:
+    """A server that may have so many files open; what it says is kept in the folder."""
+    resource: Any = pytest.importorskip("resource")  # there is none on Windows
+    server = Process(folder)
+    with (folder / "said").open("wb") as said:
+        try:
+            server.start(
+                preexec_fn=partial(resource.setrlimit, resource.RLIMIT_NOFILE, (soft, hard)),
+                stderr=said,
+            )
+            yield server
+        finally:
+            server.kill()
+
+
+def test_a_server_with_few_files_answers_beside_a_crowd_and_does_not_fill_its_log(tmp_path):
+    with served_with_files(tmp_path, 128, 128) as server, ExitStack() as crowd:
+        process, place = server.process, ("127.0.0.1", server.port)
+        assert process is not None
+        process.send_signal(signal.SIGSTOP)  # so that all are there at once when it looks again
+        for number in range(300):
+            line = crowd.enter_context(socket.create_connection(place, timeout=20))
+            line.sendall(b"nonsense\r\n\r\n" if number >= 270 else b"")
+        process.send_signal(signal.SIGCONT)
+        for _ in range(3):
+            answer = httpx.get(f"{server.url}/api/alive", timeout=40, verify=False)
+            assert answer.status_code == 200
+        said = (tmp_path / "said").read_text()
+    assert "No connection can be accepted now" in said
+    assert said.count("Invalid HTTP request") == 1
+    assert len(said.splitlines()) < 10, said[:2000]
+
+
+@pytest.mark.skipif(not Path("/proc/self/limits").exists(), reason="Linux alone tells limits.")
+def test_a_server_allows_itself_as_many_files_as_it_may(tmp_path):
+    with served_with_files(tmp_path, 128, 512) as server:
+        assert server.process is not None
+        limits = Path(f"/proc/{server.process.pid}/limits").read_text()
+    assert re.search(r"^Max open files +512 +512 ", limits, re.MULTILINE)
 
 
 def test_whoever_is_hung_up_on_is_sent_the_usual_headers():
