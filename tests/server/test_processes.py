@@ -14,6 +14,7 @@ import sqlalchemy as sql
 from click.testing import CliRunner
 
 from moonbrew.cli import cli
+from moonbrew.games import all_games
 from moonbrew.server import serve
 from moonbrew.server.claims import HOUSE, LockedKeepers, Locks, claimed
 from moonbrew.server.settings import Settings
@@ -29,6 +30,9 @@ from tests.server.house import (
 )
 
 LONG = 40.0  # seconds for what needs a new process
+GAMES = [game.name for game in all_games()]
+TWO = ["me", "open"]
+THREE = ["me", "random", "random"]
 
 
 @pytest.fixture
@@ -51,23 +55,32 @@ def same(visitor: Visitor, house: House) -> Visitor:
     return other
 
 
+def asked_of(people: list[Visitor], room: str) -> Visitor:
+    """Whom the table waits for, once it waits for somebody."""
+    found: list[Visitor] = []
+
+    def somebody_is_asked() -> bool:
+        found[:] = [one for one in people if one.scene(room)["asked"]]
+        return bool(found)
+
+    wait_for(somebody_is_asked)
+    return found[0]
+
+
 # Reading and writing
 
 
-def test_what_happens_at_one_process_is_heard_at_the_other_at_once(houses):
+@pytest.mark.parametrize("game", GAMES)
+def test_what_happens_at_one_process_is_heard_at_the_other_at_once(houses, game):
     wait_for(lambda: hear_each_other(houses))
     wren = houses[0].visitor("Wren")
-    room = wren.opens("me", "open", **SHORT)
+    room = wren.opens(*TWO, game=game)
     rowan = houses[1].visitor("Rowan")
     assert rowan.joins(room) == 1
     with rowan.listens(room) as stream:
         stream.next()
-        deed = wren.scene(room)["deed"]
-        for one in (wren, rowan):
-            if one.scene(room)["asked"]:
-                deed = one.plays(room)["deed"]
-                break
-        assert stream.until(deed)[-1].id == deed
+        deed = asked_of([wren, rowan], room).plays(room)["deed"]
+        assert stream.until(deed)[-1].id >= deed
 
 
 def test_a_table_is_read_at_one_process_as_it_was_just_left_at_the_other(houses):
@@ -159,33 +172,34 @@ def test_a_rematch_is_one_room_for_those_at_both_processes(houses):
 # Bots
 
 
-def count_thoughts(houses: list[House]) -> list[tuple[str, int]]:
-    """Note every move that a bot thinks about: the room, and after how many moves."""
-    thoughts: list[tuple[str, int]] = []
+def count_thoughts(houses: list[House]) -> list[tuple[str, int, tuple[str, ...]]]:
+    """Note every move that a bot thinks about: the room, the seat, and after which moves."""
+    thoughts: list[tuple[str, int, tuple[str, ...]]] = []
     for house in houses:
         workers = house.app.state.rooms.services.workers
 
         async def think(job: Any, think: Any = workers.think) -> Any:
-            thoughts.append((job.room, len(job.moves)))
+            thoughts.append((job.room, job.seat, tuple(job.moves)))
             return await think(job)
 
         workers.think = think
     return thoughts
 
 
-def test_a_bots_turn_is_thought_once_wherever_people_look_on(houses):
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bots_turn_is_thought_once_wherever_people_look_on(houses, game):
     wait_for(lambda: hear_each_other(houses))
     thoughts = count_thoughts(houses)
     wren = houses[0].visitor("Wren")
     there = same(wren, houses[1])
-    room = wren.opens("me", "random", "random", **SHORT)
+    room = wren.opens(*THREE, game=game)
     with wren.listens(room) as one, there.listens(room) as other:
         one.next()
         other.next()
-        for turn in range(12):
+        for turn in range(100):
             asked = (wren, there)[turn % 2]
             wait_for(lambda asked=asked: asked.scene(room)["asked"] or asked.scene(room)["over"])
-            if asked.scene(room)["over"]:
+            if len(thoughts) > 8 or asked.scene(room)["over"]:
                 break
             asked.plays(room)
     assert len(thoughts) > 8
@@ -356,7 +370,29 @@ def test_many_who_upgrade_an_empty_database_at_once_do_it_once(own_postgres):
 # Loss
 
 
-def test_what_happens_while_the_news_server_is_away_is_read_from_the_database(houses, redis):
+@pytest.mark.parametrize("game", GAMES)
+def test_what_happens_while_the_news_server_is_away_is_read_from_the_database(houses, redis, game):
+    wait_for(lambda: hear_each_other(houses))
+    wren, rowan = houses[0].visitor("Wren"), houses[1].visitor("Rowan")
+    room = wren.opens(*TWO, game=game)
+    rowan.joins(room)
+    there = same(wren, houses[1])
+    with rowan.listens(room) as one, wren.listens(room) as other:
+        one.next()
+        other.next()
+        redis.stop()
+        deed = asked_of([wren, rowan], room).plays(room)["deed"]
+        for stream in (one, other):
+            assert stream.until(deed)[-1].id >= deed
+        assert there.scene(room)["deed"] >= deed
+        redis.start()
+        wait_for(lambda: hear_each_other(houses))
+        deed = asked_of([wren, rowan], room).plays(room)["deed"]
+        for stream in (one, other):
+            assert stream.until(deed)[-1].id >= deed
+
+
+def test_what_is_said_while_the_news_server_is_away_is_read_from_the_database(houses, redis):
     wait_for(lambda: hear_each_other(houses))
     wren, rowan = houses[0].visitor("Wren"), houses[1].visitor("Rowan")
     room = wren.opens("me", "open", **SHORT)
@@ -372,7 +408,10 @@ def test_what_happens_while_the_news_server_is_away_is_read_from_the_database(ho
         assert stream.until(deed)[-1].data["talk"][-1]["text"] == "Again"
 
 
-def test_a_game_goes_on_at_the_other_process_when_one_is_killed(own_postgres, redis, tmp_path):
+@pytest.mark.parametrize("game", ["mystic-market", "cauldron"])
+def test_a_game_goes_on_at_the_other_process_when_one_is_killed(
+    own_postgres, redis, tmp_path, game
+):
     servers = [Process(tmp_path, own_postgres, redis.url) for _ in range(2)]
     try:
         for server in servers:
@@ -380,7 +419,7 @@ def test_a_game_goes_on_at_the_other_process_when_one_is_killed(own_postgres, re
         wren = Visitor(servers[0].url, "Wren")
         there = Visitor(servers[1].url)
         there.web.cookies = wren.web.cookies
-        room = wren.opens("me", "random", "random", **SHORT)
+        room = wren.opens(*THREE, game=game)
         made = [wren.plays(room)["deed"]]
         there.scene(room)
         made.append(wren.plays(room)["deed"])
