@@ -41,6 +41,11 @@ class Attendance(History):
         return bool(here if only is None else only in here) or idle < self.services.rest
 
     @property
+    def has_bots_only(self) -> bool:
+        """Whether no person plays: bots of other tables, for which people wait, think before."""
+        return all(chair.bot for chair in self.chairs)
+
+    @property
     def waits(self) -> bool:
         """Whether only bots sit here beside somebody who has paused, or is elsewhere."""
         return self.paused or (self.only_guest is not None and not self.watched)

@@ -176,7 +176,8 @@ class Autoplay:
         bots = sum(bool(room.chairs[other.seat].bot) for other in beat.window)
         job = job_for(room, one.seat, room.chairs[one.seat].bot, room.passes(one.seat))
         seconds = min(SHORT, beat.seconds or SHORT)
-        found = await room.services.workers.think(room.services.workers.hurried(job, seconds, bots))
+        workers = room.services.workers
+        found = await workers.think(workers.hurried(job, seconds, bots), behind=room.has_bots_only)
         key = str(found[0]["key"]) if found else one.passing
         legal = [move.key for move in Outlook(room.game, one.t.clone(), one.seat).moves]
         if beat.runs and key in legal:
@@ -217,7 +218,8 @@ class Autoplay:
         if self.room.guided is not None:
             return self.room.guided
         job = job_for(self.room, outlook.seat, self.room.chairs[outlook.seat].bot)
-        found = await self.room.services.workers.think(job)
+        workers, behind = self.room.services.workers, self.room.has_bots_only
+        found = await workers.think(job, behind=behind)
         key = str(found[0]["key"]) if found else ""
         if key in [move.key for move in outlook.moves]:
             return key

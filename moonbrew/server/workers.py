@@ -37,18 +37,21 @@ class Workers:
         self.all = [Worker() for _ in range(max(1, number))]
         self.turns = Turns(self.all)
 
-    async def think(self, job: Job, wanted: Callable[[], bool] = lambda: True) -> list[Thought]:
+    async def think(
+        self, job: Job, wanted: Callable[[], bool] = lambda: True, behind: bool = False
+    ) -> list[Thought]:
         """The bot's move, or hints, each with its key; nothing if the deadline passes first.
 
-        Nothing either if it is wanted no more when its turn comes.
+        Nothing either if it is wanted no more when its turn comes. Where no person plays, its turn
+        comes behind those of all others.
         """
         try:
-            worker = await self.turns.take(job.room, self.deadline)
+            worker = await self.turns.take(job.room, self.deadline, behind)
         except TimeoutError:
             log.warning("So much is to be thought that room %s had no turn in time.", job.room)
             return []
         try:
-            return await worker.think(self.in_time(job), self.deadline) if wanted() else []
+            return await worker.think(self.in_time(job, behind), self.deadline) if wanted() else []
         finally:
             self.turns.give(worker)
 
@@ -61,9 +64,10 @@ class Workers:
         finally:
             self.turns.give(worker)
 
-    def in_time(self, job: Job) -> Job:
+    def in_time(self, job: Job, behind: bool = False) -> Job:
         """The same job, so short that all who wait can be served within the deadline."""
-        rounds = 1 + len(self.turns.waiting) / len(self.all)
+        others = len(self.turns.waiting) + (len(self.turns.behind) if behind else 0)
+        rounds = 1 + others / len(self.all)
         share = IN_TIME * self.deadline / rounds
         seconds = min(job.seconds or share, share)
         return replace(job, seconds=seconds, hurried=job.hurried or rounds > 1)

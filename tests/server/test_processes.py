@@ -178,9 +178,9 @@ def count_thoughts(houses: list[House]) -> list[tuple[str, int, tuple[str, ...]]
     for house in houses:
         workers = house.app.state.rooms.services.workers
 
-        async def think(job: Any, think: Any = workers.think) -> Any:
+        async def think(job: Any, think: Any = workers.think, **how: Any) -> Any:
             thoughts.append((job.room, job.seat, tuple(job.moves)))
-            return await think(job)
+            return await think(job, **how)
 
         workers.think = think
     return thoughts

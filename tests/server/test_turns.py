@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from moonbrew.games import all_games
+from moonbrew.games import game as load_game
 from moonbrew.server.safety import cost_of
 from moonbrew.server.thinker import Job
 from moonbrew.server.turns import Rounds, Turns
@@ -43,6 +44,47 @@ def test_a_room_with_much_to_think_about_does_not_keep_others_waiting():
 
     asyncio.run(run())
     assert served == ["busy", "busy", "calm", "late", "busy", "busy"]
+
+
+def test_rooms_in_which_no_person_plays_wait_behind_all_others():
+    served = []
+
+    async def wants(turns, room, behind):
+        thing = await turns.take(room, LONG, behind)
+        served.append(room)
+        await asyncio.sleep(0)
+        turns.give(thing)
+
+    async def run():
+        turns = Turns(["a worker"])
+        thing = await turns.take("somebody", LONG)
+        gone = asyncio.create_task(turns.take("gone", LONG, True))
+        rooms = [("bots", True), ("more bots", True), ("one", False), ("other", False)]
+        waiting = [asyncio.create_task(wants(turns, *room)) for room in rooms]
+        await asyncio.sleep(0)
+        gone.cancel()
+        turns.give(thing)
+        await asyncio.gather(*waiting)
+        assert list(turns.free) == ["a worker"]
+        assert not turns.behind
+
+    asyncio.run(run())
+    assert served == ["one", "other", "bots", "more bots"]
+
+
+def test_bots_think_no_shorter_for_rooms_in_which_no_person_plays():
+    async def run():
+        workers = Workers(2, deadline=4)
+        queue = [asyncio.create_task(workers.turns.take(str(n), LONG, True)) for n in range(8)]
+        await asyncio.sleep(0)
+        found = workers.in_time(job("a room")).seconds, workers.in_time(job("bots"), True).seconds
+        for one in queue:
+            one.cancel()
+        return found
+
+    seconds, behind = asyncio.run(run())
+    assert seconds == IN_TIME * 4
+    assert behind == IN_TIME * 4 / 4  # two have a worker, six wait
 
 
 def test_who_waits_too_long_or_goes_leaves_nothing_behind():
@@ -154,6 +196,38 @@ def test_a_seat_has_one_hint_under_way_and_who_hangs_up_is_not_thought_for(game,
         assert thought == []
         assert wren.get(f"/api/rooms/{room}/hint")["key"] == "x"
         assert thought == [room]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_tables_of_bots_that_somebody_watches_do_not_keep_a_person_waiting(game, monkeypatch):
+    thought = []
+
+    async def think(self, job, deadline):
+        thought.append(job.room)
+        await asyncio.sleep(0.01)
+        return []
+
+    monkeypatch.setattr(Worker, "think", think)
+    with open_house(bot_deadline=LONG, rest=LONG) as house:
+        fern, wren = house.visitor(), house.visitor()
+        turns = house.app.state.rooms.services.workers.turns
+        worker = turns.free.popleft()  # somebody else thinks
+        fewest = max(2, load_game(game).seats[0])
+        for _ in range(5):
+            fern.scene(fern.opens(*["random"] * fewest, game=game))
+        wait_for(lambda: len(turns.waiting) + len(turns.behind) == 5)
+        room = wren.opens("me", *["random"] * (fewest - 1), game=game)
+
+        def waits_for_a_bot():
+            if wren.scene(room)["asked"]:
+                wren.plays(room)
+            return room in turns.waiting
+
+        wait_for(waits_for_a_bot)
+        loop = turns.waiting[room][0].get_loop()
+        loop.call_soon_threadsafe(turns.give, worker)
+        wait_for(lambda: room in thought)
+    assert thought[0] == room
 
 
 # Bots rest
