@@ -21,7 +21,7 @@ from moonbrew.server.errors import Broken, NotFound, NotYours, OtherRules, TooMu
 from moonbrew.server.guests import Guest
 from moonbrew.server.origins import Origin, Start, origin_of
 from moonbrew.server.room import Room, Services
-from moonbrew.server.store import Gone, RoomRow
+from moonbrew.server.store import Gone, Last, RoomRow
 from moonbrew.server.turns import Rounds
 from moonbrew.server.what_if import chairs_from, moment_of, start_from
 
@@ -186,16 +186,19 @@ class Rooms:
         room.attend()
         return room
 
-    async def find(self, id: str, pay: Pay = free) -> Room:
-        """A room by its id, from memory or from the storage."""
+    async def find(self, id: str, pay: Pay = free, newest: int | None = None) -> Room:
+        """A room by its id, from memory or from the storage.
+
+        Who has just looked up the number of its newest deed spares it another look.
+        """
         if not ROOM.fullmatch(id):
             raise NotFound(NO_ROOM)
         room = self.alive.get(id)
         if room is None:
             async with self.opening.setdefault(id, asyncio.Lock()):
                 room = self.alive.get(id) or await self.load(id, pay)
-        if self.services.news.shared:  # another process may have been asked just before
-            await room.catch_up()
+        if self.services.news.shared and (newest is None or newest > room.deed):
+            await room.catch_up()  # another process may have been asked just before
         self.keep(room)
         return room
 
@@ -261,9 +264,12 @@ class Rooms:
         beyond = [row.id for row in rows if not row.over][looked_at:] if looked_at else []
         found = []
         for row in rows:
-            known = row.id in beyond
-            one = summed_up(row, row.game, guest) if known else await self.summary(row, guest, pay)
-            found.append(replace(one, last=heard.get(row.id, row.created)))
+            last = heard.get(row.id, Last(0, row.created))
+            if row.id in beyond:
+                one = summed_up(row, row.game, guest)
+            else:
+                one = await self.summary(row, guest, pay, last.number)
+            found.append(replace(one, last=last.at))
         return found
 
     async def finished_of(self, guest: str, game: str = "") -> list[RoomRow]:
@@ -283,14 +289,14 @@ class Rooms:
         await self.rounds.next()
         return await storage.do(storage.store.finished_of, guest, game, PART, start)
 
-    async def summary(self, row: RoomRow, guest: str, pay: Pay) -> Summary:
+    async def summary(self, row: RoomRow, guest: str, pay: Pay, newest: int) -> Summary:
         """A room as it stands in a guest's list; only one that goes on has to be opened for it."""
         try:
             title = (await self.pinned_game(replace(row, content=""))).title
             if row.over:  # its cards are read with the room
                 return summed_up(row, title, guest)
             await asyncio.sleep(0)  # so that a long list does not hold up the others
-            room = await self.find(row.id, pay)
+            room = await self.find(row.id, pay, newest)
         except OtherRules as trouble:
             return summed_up(row, row.game, guest, note=str(trouble))
         except TooMuch:  # it is looked at when the guest asks again
@@ -322,10 +328,12 @@ class Rooms:
         storage, shared = self.services.storage, self.services.news.shared
         rows = await storage.do(storage.store.rooms_of, guest)
         ids = [row.id for row in rows if not row.over and (shared or row.id in self.alive)]
+        heard = await storage.do(storage.store.last_heard_of, ids) if shared else {}
         found = []
         for id in ids:
+            newest = heard[id].number if id in heard else 0
             with suppress(OtherRules):
-                found.append(await self.find(id, pay))
+                found.append(await self.find(id, pay, newest))
         return [room for room in found if room.seat_of(guest) is not None]
 
     async def rematch(self, room: Room, guest: Guest, seal: str = "") -> Room:

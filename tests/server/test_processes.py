@@ -169,6 +169,27 @@ def test_a_rematch_is_one_room_for_those_at_both_processes(houses):
     assert len(wren.get("/api/rooms")) == 2
 
 
+def test_a_list_of_rooms_asks_the_database_once_for_all_and_reads_those_that_are_behind(houses):
+    wren, rowan = houses[0].visitor("Wren"), houses[1].visitor("Rowan")
+    rooms = [wren.opens("me", "open", game=game) for game in [*GAMES, *GAMES, *GAMES]]
+    rowan.joins(rooms[0])
+    rowan.joins(rooms[4])
+    asked: list[str] = []
+    engine = houses[0].app.state.rooms.services.storage.store.engine
+    sql.event.listen(engine, "before_cursor_execute", lambda *told: asked.append(told[2]))
+    listed = wren.get("/api/rooms")
+    assert {one["room"] for one in listed} == {*rooms}
+    joined = {one["room"] for one in listed if "Rowan" in one["names"]}
+    assert joined == {rooms[0], rooms[4]}
+    assert 2 < len(asked) < 8, asked
+    houses[1].visitor("Willow").joins(rooms[7])
+    asked.clear()
+    said = wren.refused("/api/me", 400, name="VVillow")
+    assert "Willow" in said["error"]
+    wren.post("/api/me", name="Wren")
+    assert 2 < len(asked) < 16, asked
+
+
 # Bots
 
 
