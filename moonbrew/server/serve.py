@@ -24,6 +24,7 @@ from moonbrew.server.store import Store, without_password
 BACKLOG = 2048
 LOCKED = 5.0  # seconds to wait for a storage that another program uses just now
 GRACE = 3  # seconds for requests under way, when the server is told to stop
+VANISHED = 60.0  # seconds after which somebody whose machine answers nothing is taken for gone
 
 
 class Server(uvicorn.Server):
@@ -113,6 +114,7 @@ def bind(host: str, port: int) -> socket.socket:
     # Named as TCP, for only then does asyncio send small answers at once: else each takes 40 ms.
     door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    notice_who_vanishes(door)
     try:
         door.bind((host, port))
         door.listen(BACKLOG)  # who comes before all is ready waits a moment
@@ -123,6 +125,18 @@ def bind(host: str, port: int) -> socket.socket:
             f"Port {port} at {host} cannot be had: {why}. Choose another with --port."
         ) from error
     return door
+
+
+def notice_who_vanishes(door: socket.socket) -> None:
+    """Let no connection outlive a machine that went without a word, as phones do.
+
+    What is set of the door holds for all who come through it. By itself TCP waits a quarter of an
+    hour, in which whoever listened would count as here.
+    """
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    for name, value in (("TCP_KEEPIDLE", VANISHED), ("TCP_USER_TIMEOUT", 1000 * VANISHED)):
+        if (option := getattr(socket, name, None)) is not None:  # not every system has them
+            door.setsockopt(socket.IPPROTO_TCP, option, int(value))
 
 
 def url_of(host: str, port: int) -> str:

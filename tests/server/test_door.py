@@ -1,11 +1,13 @@
 """The door: who takes too long is hung up on, and a crowd does not keep anybody out."""
 
 import asyncio
+import ctypes
 import json
 import logging
 import re
 import signal
 import socket
+import struct
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,7 +20,7 @@ from typing import Any
 import httpx
 import pytest
 
-from moonbrew.server import door
+from moonbrew.server import door, serve
 from moonbrew.server.door import Door, Guarded, Seldom
 from moonbrew.server.rendering import static_address
 from moonbrew.server.safety import HEADERS
@@ -242,6 +244,36 @@ def test_as_many_files_as_allowed_can_be_open_and_connections_leave_some():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["500", "436"]
+
+
+def hears_nothing(line: socket.socket) -> None:
+    """From now on the machine at this end answers nothing, as if it were switched off."""
+    filter_socket, return_nothing = 26, struct.pack("HBBI", 0x06, 0, 0, 0)
+    program = ctypes.create_string_buffer(return_nothing)
+    line.setsockopt(
+        socket.SOL_SOCKET, filter_socket, struct.pack("HP", 1, ctypes.addressof(program))
+    )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Other systems have other options for it.")
+def test_a_listener_whose_machine_is_switched_off_is_not_here_for_long(monkeypatch):
+    monkeypatch.setattr(serve, "VANISHED", 1.0)
+    with open_house(heartbeat=0.1) as house, connect(house) as line:
+        room = house.visitor().opens("me", "open")
+        line.sendall(f"GET /rooms/{room}/live HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        news = house.app.state.rooms.services.news
+        wait_for(lambda: news.listeners(room))
+        hears_nothing(line)
+        wait_for(lambda: not news.listeners(room))
+
+
+def test_a_listener_who_is_there_and_says_nothing_stays(monkeypatch):
+    monkeypatch.setattr(serve, "VANISHED", 1.0)
+    with open_house(heartbeat=0.1) as house:
+        wren = house.visitor()
+        with wren.listens(wren.opens("me", "open")) as stream:
+            beats = [next(line for line in stream.lines if ":" in line) for _ in range(20)]
+            assert beats[-1] == ": still here"
 
 
 # The whole of it: `moonbrew serve`
