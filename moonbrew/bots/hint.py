@@ -122,7 +122,7 @@ def compared(thought: Thought, best: list[Thought], moves: int) -> str:
         return "Every other move changes nothing."
     if not thought.visits:
         return "I had no time to look at any move that changes something."
-    rival, name = (best[1], "the next best") if thought is best[0] else (best[0], "the best")
+    rival, name = (best[1], "the next one") if thought is best[0] else (best[0], "the first one")
     won, theirs = (round(one.worth * 100) for one in (thought, rival))
     told = f"It wins {won} of 100 imagined games"
     if not rival.visits:

@@ -83,8 +83,8 @@ def thought(worth: float, visits: int = 10, move: Any = None) -> Thought:
         ([thought(0.5)], 1, "It is all that you can do now."),
         ([thought(0.5)], 3, "Every other move changes nothing."),
         ([thought(0.0, 0), thought(0.0, 0)], 9, "I had no time to look at any move that changes"),
-        ([thought(0.52), thought(0.41)], 9, "It wins 52 of 100 imagined games, the next best 41."),
-        ([thought(0.52), thought(0.52)], 9, "52 of 100 imagined games, as does the next best."),
+        ([thought(0.52), thought(0.41)], 9, "It wins 52 of 100 imagined games, the next one 41."),
+        ([thought(0.52), thought(0.52)], 9, "52 of 100 imagined games, as does the next one."),
         ([thought(0.52), thought(0.6, 2)], 9, "imagined games; I looked at no other move longer."),
         ([thought(0.52), thought(0.0, 0)], 9, "wins 52 of 100 imagined games."),
     ],
@@ -95,7 +95,7 @@ def test_a_move_of_which_nothing_can_be_told_is_compared(best, moves, said):
 
 def test_another_hint_is_compared_with_the_best():
     best = [thought(0.52), thought(0.41)]
-    assert compared(best[1], best, 9).endswith("wins 41 of 100 imagined games, the best 52.")
+    assert compared(best[1], best, 9).endswith("wins 41 of 100 imagined games, the first one 52.")
 
 
 def test_a_move_after_which_all_is_as_before_is_idle():
@@ -224,5 +224,5 @@ def test_a_note_alone_is_no_reason_so_the_move_is_compared_too():
     lottery.scene.choices[0] = Choice("1", "Buy", note=note)
     best = [thought(0.52, move=SimpleNamespace(key="1")), thought(0.41)]
     assert hint(lottery, best[0], best, 0.5).why == (
-        f"{note}. It wins 52 of 100 imagined games, the next best 41."
+        f"{note}. It wins 52 of 100 imagined games, the next one 41."
     )
