@@ -60,14 +60,21 @@ class Locks:
         """Let others have it."""
         self.ask(sql.func.pg_advisory_unlock(number))
 
-    def ask(self, call: sql.ColumnElement[bool]) -> bool:
+    def holders(self, number: int) -> int:
+        """How many have a lock that several can have."""
+        here = "SELECT oid FROM pg_database WHERE datname = current_database()"
+        ours = f"classid = 0 AND objid = {number} AND database = ({here})"
+        found = f"SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND granted AND {ours}"
+        return int(self.ask(sql.literal_column(f"({found})", sql.Integer)) or 0)
+
+    def ask(self, call: sql.ColumnElement[R]) -> R | None:
         """What the database answers; after a loss there is a new connection, without locks."""
         with self.one_at_a_time:
             try:
                 if self.connection is None:
                     plain = self.engine.execution_options(isolation_level="AUTOCOMMIT")
                     self.connection = plain.connect()
-                return bool(self.connection.execute(sql.select(call)).scalar())
+                return self.connection.execute(sql.select(call)).scalar()
             except SQLAlchemyError:
                 self.drop()
                 raise
@@ -194,6 +201,10 @@ class Keepers:
                 raise Broken(SILENT) from error
             yield
 
+    async def serving(self) -> int:
+        """How many processes serve this database."""
+        return 1
+
     def close(self) -> None:
         """Keep no room any more."""
 
@@ -222,6 +233,10 @@ class LockedKeepers(Keepers):
             if ours:
                 giving = self.thread.submit(self.locks.give_back, number)
                 await asyncio.shield(self.answer(giving))
+
+    async def serving(self) -> int:
+        """How many processes have claimed this database."""
+        return await self.answer(self.thread.submit(self.locks.holders, HOUSE))
 
     async def answer(self, asked: "Future[R]") -> R:
         """What the thread of the locks answers in time; later it does so all the same."""

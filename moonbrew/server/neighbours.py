@@ -8,6 +8,7 @@ while.
 import asyncio
 import logging
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 PULSE = 1.0  # seconds between two looks at what may have been missed
 TOLD_ANEW = 5  # so many of them between two tellings of who listens
 BELIEVED = 16.0  # seconds for which a process is believed that somebody listens there
+UNHEARD = 5.0  # seconds without a word after which another process cannot be heard
 PATIENCE = 3.0  # seconds for the process that keeps a room to note a wish
 log = logging.getLogger(__name__)
 
@@ -35,9 +37,12 @@ class Neighbours:
         self.news = rooms.services.news
         self.presence = rooms.services.presence
         self.behind: set[str] = set()  # rooms that could not be read when there was news of them
+        self.heard: dict[str, float] = {}  # when other processes last said anything
 
     async def hear(self, word: Word) -> None:
         """Do what a word asks for, if its room is held here."""
+        if word.sender:
+            self.heard[word.sender] = monotonic()
         if word.kind == "missed":
             await self.follow(list(self.news.bells))
             self.ask_for(list(self.news.bells))
@@ -88,14 +93,28 @@ class Neighbours:
                 self.tell_who_was_heard_of()
             if count % TOLD_ANEW == 0 and not self.news.away:
                 self.forget_the_quiet()
+                await self.look_for_the_unheard()
                 for id in list(self.news.bells):
                     self.news.spread_listeners(id)
 
     def tell_who_was_heard_of(self) -> None:
-        """Tell others which guests have asked for something here since the last time."""
+        """Tell others which guests have asked for something here since the last time.
+
+        If there are none, others hear at least that this process can be heard.
+        """
         heard, self.presence.untold = self.presence.untold, {}
-        if heard:
-            self.news.spread("heard", guests=heard)
+        self.news.spread("heard", guests=heard)
+
+    async def look_for_the_unheard(self) -> None:
+        """Nobody counts as absent while a process serves the same rooms that cannot be heard.
+
+        It alone may have lost the news server, and know of people of whom it cannot tell.
+        """
+        before = monotonic() - UNHEARD
+        self.heard = {sender: at for sender, at in self.heard.items() if at >= before}
+        with suppress(Broken):  # then nobody can be replaced anyway
+            if await self.rooms.services.keepers.serving() > 1 + len(self.heard):
+                self.presence.lose_sight()
 
     def note_listeners(self, word: Word) -> None:
         """Remember who listens elsewhere; who does, or did until now, is heard of by that."""

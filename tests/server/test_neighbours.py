@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from moonbrew.server import neighbours
 from moonbrew.server.claims import Keepers
 from moonbrew.server.errors import NotYours, Stale
 from moonbrew.server.history import History
@@ -317,6 +318,26 @@ def test_while_no_word_of_others_is_heard_nobody_counts_as_absent():
         assert not is_absent(other, 1)
         await house.clock.goes(1000.0)
         assert is_absent(other, 1)
+
+    in_house("wr", [], scenario)
+
+
+def test_while_a_process_that_serves_the_same_rooms_is_not_heard_nobody_counts_as_absent(
+    monkeypatch,
+):
+    async def two(keepers):
+        return 2
+
+    async def scenario(house, one, other):
+        monkeypatch.setattr(Key, "serving", two)
+        await house.clock.goes(1000.0)
+        house.neighbours[0].tell_who_was_heard_of()
+        await all_done()
+        await house.neighbours[1].look_for_the_unheard()
+        assert is_absent(other, 1), "that nobody asks for anything is told as well"
+        monkeypatch.setattr(neighbours, "UNHEARD", -1.0)  # the news server is away for one of them
+        await house.neighbours[1].look_for_the_unheard()
+        assert not is_absent(other, 1)
 
     in_house("wr", [], scenario)
 

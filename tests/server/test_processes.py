@@ -429,6 +429,30 @@ def test_what_is_said_while_the_news_server_is_away_is_read_from_the_database(ho
         assert stream.until(deed)[-1].data["talk"][-1]["text"] == "Again"
 
 
+def test_a_process_notices_that_another_one_serves_the_database_and_is_not_heard(
+    houses, own_postgres, redis
+):
+    shared = Settings(db=own_postgres, news=redis.url)
+    wait_for(lambda: hear_each_other(houses))
+    services = [house.app.state.rooms.services for house in houses]
+    with ExitStack() as claims:
+        for number in range(3):  # one more than can be heard
+            claims.enter_context(claimed(shared))
+            assert asyncio.run(serving(own_postgres)) == number + 1
+        begun = services[0].clock.now()
+        wait_for(lambda: all(one.presence.blind > begun for one in services), LONG)
+    assert asyncio.run(serving(own_postgres)) == 0
+
+
+async def serving(db: str) -> int:
+    """How many processes have claimed a database."""
+    keepers = LockedKeepers(db)
+    try:
+        return await keepers.serving()
+    finally:
+        keepers.close()
+
+
 @pytest.mark.parametrize("game", ["mystic-market", "cauldron"])
 def test_a_game_goes_on_at_the_other_process_when_one_is_killed(
     own_postgres, redis, tmp_path, game
