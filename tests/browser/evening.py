@@ -129,9 +129,11 @@ class Evening:
         yield made
 
 
-def sit_down(house: House, game: str, seats: int, **options: str) -> Evening:
+def sit_down(
+    house: House, game: str, seats: int, names: tuple[str, ...] = NAMES, /, **options: str
+) -> Evening:
     """A table with as many people as are wanted, dealt."""
-    people = [house.visitor(name) for name in NAMES[:seats]]
+    people = [house.visitor(name) for name in names[:seats]]
     room = people[0].opens("me", *["open"] * (seats - 1), game=game, **options)
     for one in people[1:]:
         one.joins(room)

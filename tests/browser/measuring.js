@@ -1,6 +1,11 @@
 // What is wrong with the layout of the page as it stands: each fault as a sentence, with where it is.
 async () => {
-  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame); // letters are fitted by then
+  // Letters on boards follow the size of the board (lettering.js), a frame or some later.
+  const fitted = () => [...document.querySelectorAll("svg[style*='--least']")].every((board) => {
+    const matrix = board.getScreenCTM(), least = parseFloat(board.style.getPropertyValue("--least"));
+    return !matrix || !board.checkVisibility() || Math.hypot(matrix.a, matrix.b) * least > 12;
+  });
+  for (let frame = 0; frame < 3 || (frame < 60 && !fitted()); frame += 1) await new Promise(requestAnimationFrame);
   const faults = [];
   const root = document.documentElement;
   const touch = matchMedia("(pointer: coarse)").matches;
