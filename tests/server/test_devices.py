@@ -1,12 +1,12 @@
 """Several people at one device: each sees their own hand, after it was handed to them."""
 
-import json
 import re
 import uuid
-from typing import Any
 
 import pytest
 
+from moonbrew.games import game_names
+from moonbrew.server import rooms
 from tests.server.house import SHORT, House, Visitor, promising
 from tests.server.parley import all_done, parley, run
 
@@ -39,33 +39,49 @@ def until_due(house: House, wren: Visitor, id: str) -> int:
     raise AssertionError("Nobody else is ever asked.")
 
 
-def hands(scene: dict[str, Any]) -> str:
-    """All that lies in hands, as it was sent."""
-    zones = [zone for zone in scene["scene"]["zones"] if zone["id"].startswith("hand")]
-    return json.dumps(zones)
+# Where hands, Spells or a side are secret; what a game has besides is asked for by its options.
+SECRETS: dict[str, dict[str, str]] = {
+    "mystic-market": SHORT,
+    "spirits-of-the-forest": {"mode": "competitive"},
+}
+BETWEEN = 6  # times that the device is handed over
 
 
-def test_between_two_people_the_device_shows_no_scene_of_either(house, wren):
-    id = wren.opens(*CHAIRS, **SHORT)
-    due = until_due(house, wren, id)
-    watching = house.visitor("Sorrel")
-    for _ in range(2):  # a reload changes nothing
-        found = wren.scene(id)
-        assert found["seat"] is None
-        assert found["scene"] == watching.scene(id)["scene"]
-        assert found["choices"] == []
-        page = wren.web.get(f"/rooms/{id}").text
-        name = house.room(id).names[due]
-        assert f"Hand the device to {name}." in page
-        assert "data-id=" not in page
-        assert 'id="hand"' not in page
+@pytest.mark.parametrize("game", game_names())
+def test_between_two_people_the_device_shows_no_scene_of_either(house, wren, game, monkeypatch):
+    monkeypatch.setattr(rooms, "secret_seed", lambda: "a lantern in the pines")
+    id = wren.opens(*CHAIRS, game=game, **SECRETS.get(game, {}))
+    watching, room = house.visitor("Sorrel"), house.room(id)
+    secret = 0
+    for _ in range(BETWEEN):
+        due = until_due(house, wren, id)
+        for _ in range(2):  # a reload changes nothing
+            shows_nothing(house, wren, id)
+        assert wren.scene(id)["scene"] == watching.scene(id)["scene"]
+        wren.post(f"/api/rooms/{id}/take", seat=due)
+        assert wren.scene(id)["seat"] == due
+        secret += wren.scene(id)["scene"] != watching.scene(id)["scene"]
+        assert "Hand the device" not in wren.web.get(f"/rooms/{id}").text
+        plays_on(house, wren, id)
+        if room.over:
+            break
+    assert secret, "Nothing was hidden, so this proves nothing."
+
+
+def shows_nothing(house: House, wren: Visitor, id: str) -> None:
+    """Neither the page, nor the scene, nor what is sent to it, is that of anybody at the table."""
+    room = house.room(id)
+    found = wren.scene(id)
+    assert (found["seat"], found["choices"]) == (None, [])
+    page = wren.web.get(f"/rooms/{id}").text
+    assert f"Hand the device to {room.names[room.asked]}." in page
+    assert "data-id=" not in page
+    assert 'id="hand"' not in page
     with wren.listens(id) as stream:
-        event = stream.next()
-        assert event.data["seat"] is None
-    wren.post(f"/api/rooms/{id}/take", seat=due)
-    assert wren.scene(id)["seat"] == due
-    assert hands(wren.scene(id)) != hands(watching.scene(id))
-    assert "Hand the device" not in wren.web.get(f"/rooms/{id}").text
+        sent = stream.next().data
+    assert sent["seat"] is None
+    assert sent["sections"]["hand"].count("data-id=") == 0
+    assert "data-key=" not in sent["sections"]["moves"]
 
 
 def test_until_it_is_taken_nothing_can_be_done_with_it(house, wren):

@@ -1,10 +1,16 @@
 """What if: tables that go on from a moment of a game that is over."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
+from moonbrew.games import game_names
 from moonbrew.record import read, verify
+from moonbrew.server import rooms
 from moonbrew.server.history import moves_that_stand
-from tests.server.house import SHORT, House, Pair, wait_for
+from tests.server.house import SHORT, House, Pair, Visitor, wait_for
+from tests.witchstone.coven import frames
 
 BODY = {"moment": 6, "chairs": ["me", "random"]}
 
@@ -151,3 +157,74 @@ def test_it_does_not_count_in_the_almanac_and_is_named_in_the_list(played):
     assert listed[id]["origin"]["room"] == played.room
     assert listed[played.room]["origin"] is None
     assert "what if, with" in wren.web.get("/games").text
+
+
+# Every game
+
+
+@pytest.fixture
+def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal the same cards each time, so that what was found can be found again."""
+    monkeypatch.setattr(rooms, "secret_seed", lambda: "a lantern in the pines")
+
+
+def over(house: House, wren: Visitor, game: str, seats: int, **options: str) -> Any:
+    """A room in which a game has been played to its end, by Wren and others."""
+    id = wren.opens("me", *["open"] * (seats - 1), game=game, **options)
+    for _ in range(seats - 1):
+        house.visitor().joins(id)
+    house.settles(id)
+    house.plays_out(id)
+    wren.scene(id)  # by which it is made anew
+    return house.room(id)
+
+
+def goes_on(house: House, wren: Visitor, room: Any, moment: int) -> None:
+    """What if, from a moment on: it stands as it did, goes on to its end, and its record is so."""
+    chairs = ["me", *["open"] * (len(room.chairs) - 1)]
+    id = wren.post(f"/api/rooms/{room.id}/what-if", moment=moment, chairs=chairs)["room"]
+    new = house.room(id)
+    assert new.game.dump(new.table) == room.game.dump(room.at(moment).table)
+    assert new.sitting.ply == new.origin.plies
+    house.plays_out(id)
+    record = wren.web.get(f"/api/rooms/{id}/record").text
+    assert house.room(id).over
+    assert f"what_if = {new.origin.plies}\n" in record
+    assert verify(read(record), room.game) == []
+
+
+def moves_in(room: Any) -> list[int]:
+    """The moments after each move of a game."""
+    return [deed.number for deed in room.deeds if deed.kind == "move"]
+
+
+def first(room: Any, fits: Callable[[Any], bool]) -> int:
+    """The first moment of a game at which the table is so."""
+    return next(moment for moment in moves_in(room) if fits(room.at(moment).table))
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_from_a_third_of_any_game_it_goes_on_to_the_end(house, same_deal, game):
+    wren = house.visitor("Wren")
+    room = over(house, wren, game, 2)
+    moves = moves_in(room)
+    goes_on(house, wren, room, moves[len(moves) // 3])
+
+
+def test_alone_it_goes_on_too(house, same_deal):
+    wren = house.visitor("Wren")
+    room = over(house, wren, "spirits-of-the-forest", 1, mode="coop", scenario="7")
+    moves = moves_in(room)
+    goes_on(house, wren, room, moves[len(moves) // 3])
+
+
+def test_in_the_middle_of_a_window_it_goes_on_too(house, same_deal):
+    wren = house.visitor("Wren")
+    room = over(house, wren, "cauldron", 2, quick="on")
+    goes_on(house, wren, room, first(room, lambda t: t.ask is not None and t.ask.answers() >= 0))
+
+
+def test_in_the_middle_of_a_chain_it_goes_on_too(house, same_deal):
+    wren = house.visitor("Wren")
+    room = over(house, wren, "witchstone", 2)
+    goes_on(house, wren, room, first(room, lambda t: len(frames(t)) > 1))
