@@ -26,6 +26,18 @@ id => {
   return [x, y, Boolean(document.elementFromPoint(x, y)?.closest('.piece, [data-zone]'))];
 }
 """
+# Touch one piece after another, each of which is not allowed or begins a move, until that is shown.
+TOUCH = """async ([which, sign]) => {
+  for (const piece of document.querySelectorAll(`main .piece${which}:not([role=img])`)) {
+    if (!piece.checkVisibility() || piece.closest("[hidden], .seat")) continue;
+    piece.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    for (let wait = 0; wait < 40 && !document.querySelector(sign); wait += 1) {
+      await new Promise((wake) => setTimeout(wake, 25));
+    }
+    if (document.querySelector(sign)) return true;
+  }
+  return false;
+}"""
 # Where the focus is, and the arrows in the order in which one would try them to get to a piece.
 WAY_TO = """
 id => {

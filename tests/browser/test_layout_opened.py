@@ -14,7 +14,7 @@ from moonbrew.games import game_names
 from moonbrew.kernel.dice import Dice
 from moonbrew.server import rooms
 from tests.browser.evening import FONTS, LIVE, MEASURE, SIZES, Evening, Onlooker, sit_down
-from tests.browser.hands import MIDDLE
+from tests.browser.hands import MIDDLE, TOUCH
 from tests.browser.test_cauldron import LATE
 from tests.cauldron.tables import table
 from tests.server.house import House, open_house
@@ -23,18 +23,6 @@ MOVES = 40  # until much lies on the table
 SEATS = {"spirits-of-the-forest": 4, "cauldron": 5}
 SAID = "What a night. " * 12
 every_game = pytest.mark.parametrize("game", game_names())
-# Touch one piece after another, each of which is not allowed or begins a move, until that is shown.
-TOUCH = """async ([which, sign]) => {
-  for (const piece of document.querySelectorAll(`main .piece${which}:not([role=img])`)) {
-    if (!piece.checkVisibility() || piece.closest("[hidden], .seat")) continue;
-    piece.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    for (let wait = 0; wait < 40 && !document.querySelector(sign); wait += 1) {
-      await new Promise((wake) => setTimeout(wake, 25));
-    }
-    if (document.querySelector(sign)) return true;
-  }
-  return false;
-}"""
 # What a tip covers that it should not: the piece that it tells of, or the edge of the window.
 TIP = """() => {
   const said = document.querySelector(".tip:not([hidden])");

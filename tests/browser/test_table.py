@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import moonbrew
+from tests.browser.hands import play_by_sentence
 from tests.browser.people import ASKED, Person
 from tests.mystic_market.stall import table
 from tests.server.house import Process, Visitor
@@ -154,15 +155,14 @@ def test_pieces_travel_from_where_they_were_and_the_last_move_is_marked(someone)
     assert "last" in state(wren, f"hand-{wren.find('#main').get_attribute('data-seat')}-{face}")
 
 
-def test_nothing_travels_where_the_reader_wants_no_motion(someone):
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_travels_where_the_reader_wants_no_motion(someone, game):
     wren = someone(motion="", reduced_motion="reduce")
-    wren.opens("me", "greedy", content="practice")
+    wren.opens("me", "greedy", game=game)
     assert wren.waits_for_turn()
-    deed = wren.deed()
-    wren.piece("deck").click()
-    wren.page.keyboard.press("Enter")
-    wren.waits_for_news(deed)
+    play_by_sentence(wren, wren.wish())
     assert wren.page.evaluate("document.getAnimations().length") == 0
+    assert wren.find(".flight").count() == 0
 
 
 @pytest.mark.parametrize("game", GAMES)
