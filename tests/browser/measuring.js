@@ -1,7 +1,8 @@
 // What is wrong with the layout of the page as it stands: each fault as a sentence, with where it is.
 async () => {
   // Letters on boards follow the size of the board (lettering.js), a frame or some later.
-  const fitted = () => [...document.querySelectorAll("svg[style*='--least']")].every((board) => {
+  const lettered = [...document.querySelectorAll("main.room svg.board")].filter((board) => board.querySelector("text"));
+  const fitted = () => lettered.every((board) => {
     const matrix = board.getScreenCTM(), least = parseFloat(board.style.getPropertyValue("--least"));
     return !matrix || !board.checkVisibility() || Math.hypot(matrix.a, matrix.b) * least > 12;
   });

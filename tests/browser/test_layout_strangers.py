@@ -32,6 +32,18 @@ TABLES = {
     "witchstone": (4, {}),
     "cauldron": (5, {"quick": "on"}),
 }
+# Which panels beside the table do not hold what is in them, or stand below the end of their column.
+JUTS = """() => {
+  const column = document.querySelector(".side").getBoundingClientRect();
+  return [...document.querySelectorAll(".side > section")].filter((panel) => {
+    const { bottom } = panel.getBoundingClientRect();
+    const inside = [...panel.children].filter((el) => el.checkVisibility());
+    const flow = inside.filter((el) => getComputedStyle(el).position !== "absolute");
+    const ends = flow.map((el) => el.getBoundingClientRect().bottom);
+    return Math.max(bottom - column.bottom, ...ends.map((end) => end - bottom)) > 4;
+  }).map((panel) => panel.id);
+}"""
+DESKS = ((1440, 900), (1920, 1080))
 WATCHED = f"{LIVE}.watching"
 MOVES = 40  # until much lies on the table
 every_game = pytest.mark.parametrize("game", game_names())
@@ -88,6 +100,14 @@ def test_long_names_have_room_for_who_sits_there_and_for_who_has_come_by_a_link(
     evening, number = long_names(house, game), game_names().index(game)
     assert all_sizes(onlooker(evening.people[0], evening.path), number) == []
     assert all_sizes(onlooker(house.visitor(), evening.path, WATCHED), number + 1) == []
+
+
+@every_game
+def test_beside_the_table_strangers_find_moves_log_and_talk_whole(house, onlooker, game):
+    stranger = onlooker(house.visitor(), long_names(house, game).path, WATCHED)
+    for size, look in product(DESKS, ("light", "large")):
+        if game != "mystic-market" or look == "light":
+            assert stranger.wears(size, look).evaluate(JUTS) == [], f"{size}, {look}"
 
 
 @pytest.mark.parametrize("game", ["mystic-market", "cauldron"])
