@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import moonbrew
+from moonbrew import build
 from moonbrew.bots import LEVELS, Outlook, bot, bot_names
 from moonbrew.bots.hint import because, hints
 from moonbrew.bots.search import SearchBot, Thought, nearer, think
@@ -94,7 +95,7 @@ def test_search_leaves_the_table_as_it_was(style):
     assert GAME.fingerprint(t) == before
 
 
-@each_setting(2)
+@each_setting(2 + int(build.compiled()), some=7)  # a run of both ways tries twice as many
 def test_what_a_seat_cannot_know_does_not_change_its_thoughts(setting):
     game, different = setting.game, 0
     for t in tables(setting, 5, many=5):
