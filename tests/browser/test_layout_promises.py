@@ -166,6 +166,45 @@ def test_the_log_does_not_jump_when_lines_come(house, onlooker, game):
     assert page.evaluate(LINES) > told
 
 
+# Go back in the log as a finger or the bar does: nothing turns a wheel, nothing is let go there.
+GO_BACK = """() => {
+  const list = document.querySelector("#log ol");
+  list.scrollTop = 10;
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""
+IN_THE_LOG = """() => {
+  const { scrollTop, scrollHeight, clientHeight } = document.querySelector("#log ol");
+  return [scrollTop, scrollHeight - clientHeight - scrollTop];
+}"""
+
+
+def test_the_log_shows_its_newest_line_unless_its_reader_has_gone_back_in_it(house, onlooker):
+    evening, dice = in_the_middle(house, "mystic-market"), Dice(3)
+    wren = onlooker(evening)
+    page = wren.wears((1440, 900), "light")
+
+    def lets_lines_come() -> tuple[float, float]:
+        told = page.evaluate(LINES)
+        while page.evaluate(LINES) == told:
+            evening.plays(dice)
+            wren.keeps_up(evening.table.deed)
+        place, below = page.evaluate(IN_THE_LOG)
+        return place, below
+
+    place, below = lets_lines_come()
+    assert place > 200, "there is something to go back to"
+    assert below <= 1
+    page.evaluate(GO_BACK)
+    assert lets_lines_come()[0] == 10
+    page.set_viewport_size({"width": 1440, "height": 800})
+    assert lets_lines_come()[0] == 10
+    page.evaluate("document.querySelector('#log ol').scrollTop = 1e6")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    assert lets_lines_come()[1] <= 1
+    page.set_viewport_size({"width": 1200, "height": 900})
+    assert lets_lines_come()[1] <= 1
+
+
 @every_game
 def test_the_page_does_not_grow_by_what_is_said(house, onlooker, game):
     page = onlooker(in_the_middle(house, game)).wears((1440, 900), "light")

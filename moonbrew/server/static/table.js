@@ -365,7 +365,7 @@ function table(news) {
   for (const id of last) document.querySelector(`main [data-id="${CSS.escape(id)}"]`)?.classList.add("last");
   begun.goOn(undo, touched);
   if (asked) choosing.reveal(begins);
-  if (following) lines.scrollTop = lines.scrollHeight;
+  toNewest();
   announce(news, mine);
   talk.lock(news.silence, choosing.choices());
   talk.take(news.talk);
@@ -430,8 +430,13 @@ function write({ deed: at, text }) {
   lines.append(line);
 }
 
+// However it was scrolled: by a wheel, a finger, a key or the bar. What is hidden has not been scrolled.
 function follow() {
-  setTimeout(() => { following = lines.scrollHeight - lines.scrollTop - lines.clientHeight < 80; }, 200);
+  if (lines.clientHeight) following = lines.scrollHeight - lines.scrollTop - lines.clientHeight < 80;
+}
+
+function toNewest() {
+  if (following) lines.scrollTop = lines.scrollHeight;
 }
 
 function rematch(id) {
@@ -441,10 +446,9 @@ function rematch(id) {
   if (link) link.href = `/rooms/${id}`;
 }
 
-lines.scrollTop = lines.scrollHeight;
-lines.addEventListener("wheel", follow, { passive: true });
-lines.addEventListener("pointerup", follow);
-lines.addEventListener("keyup", follow);
+toNewest();
+lines.addEventListener("scroll", follow, { passive: true });
+new ResizeObserver(toNewest).observe(lines); // to become lower or wider is not to be scrolled back
 choosing.renew();
 choosing.reveal(begins);
 offerUndo();
