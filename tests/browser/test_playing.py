@@ -1,5 +1,7 @@
 """Whole games, played as people play them."""
 
+import re
+
 import pytest
 
 from tests.browser.hands import (
@@ -114,3 +116,35 @@ def test_two_people_play_each_other_and_a_third_watches(someone, house):
     assert all(told)
     assert fern.find("button.piece").count() == 0
     assert fern.find("#hand").is_hidden()
+
+
+# The button that confirms is pressed once more at the very moment at which it says something else.
+ONCE_MORE = """() => {
+  const main = document.querySelector("main");
+  window.again = new Promise((done) => {
+    new MutationObserver(() => {
+      const say = document.querySelector(".say");
+      say.click();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+      done(say.hidden ? "" : say.textContent);
+    }).observe(main, { attributeFilter: ["data-deed"] });
+  });
+}"""
+
+
+def test_a_double_tap_on_the_button_that_confirms_makes_one_move(someone, house):
+    wren = someone(viewport=PHONE, has_touch=True)
+    room = house.room(wren.sits_opposite().removeprefix("/rooms/"))
+    assert wren.waits_for_turn()
+    sent: list[str] = []
+    wren.page.on("request", lambda one: sent.append(one.url) if one.method == "POST" else None)
+    buy, deed = next(key for key in wren.moves() if re.fullmatch(r"buy-\d", key)), room.deed
+    wren.piece(wren.touches(buy)[0]).tap()
+    wren.page.evaluate(ONCE_MORE)
+    wren.find(f'.say[data-key="{buy}"]').tap()
+    assert wren.page.evaluate("window.again"), "there is something to press"
+    wren.page.wait_for_timeout(600)
+    assert [one.rpartition("/")[2] for one in sent] == ["moves"]
+    assert room.deed == deed + 1
+    wren.find(".say").tap()
+    wren.waits_for_news(deed + 1)

@@ -7,6 +7,9 @@ let chosen = []; // ids of touched pieces
 const TOUCHABLE = ".piece:is(.may, .can, .sel)";
 let marked = null; // the sentence that Enter takes
 let asked = ""; // the key of a move that was chosen and is asked for once more
+let told = null; // what the button that confirms said when it was to be pressed,
+let changed = -Infinity; // and when a table has made it say something else
+const DOUBLE = 500; // milliseconds in which the second tap of a double tap comes
 
 export const choices = () => all("#moves .sentence").map((el) => ({
   el, key: el.dataset.key, touch: el.dataset.touch.split(" ").filter(Boolean), final: "final" in el.dataset,
@@ -15,6 +18,8 @@ export const choices = () => all("#moves .sentence").map((el) => ({
 export const chosenIds = () => [...chosen];
 export const markedKey = () => marked?.key ?? null;
 export const askedKey = () => asked;
+// Whether the button that confirms has said the same for a while: what is pressed sooner was meant for what it said before.
+export const isSettled = () => performance.now() - changed > DOUBLE;
 export const isIdle = () => !chosen.length && !asked;
 // Some moves have to be begun with their first piece, for without it the others mean something else.
 const begun = (choice, ids) => !choice.opens || ids[0] === choice.touch[0];
@@ -94,6 +99,7 @@ export function touch(el) {
   else if (id === undefined) return { deed: "why", ids };
   else chosen = known(id, chosen) ? [...chosen, id] : [id];
   show();
+  settle();
   const left = legal.filter((choice) => fits(choice, chosen));
   const [only] = left;
   return left.length === 1 && (isWhole(only) || isEnough(only)) && !held ? { deed: "whole", key: only.key } : { deed: "chose" };
@@ -109,11 +115,26 @@ export function letGo() {
 export function hold(ids, key = "") {
   chosen = [...ids];
   asked = key;
-  renew();
+  refit();
+  settle();
 }
 
 // After the table has changed: keep the choice if it still fits.
 export function renew() {
+  refit();
+  if (told !== null && told !== saying()) changed = performance.now();
+  told = saying();
+}
+
+const saying = () => document.querySelector(".say:not([hidden])")?.textContent ?? "";
+
+// What one does oneself changes what the button says, too, but then one has seen it coming.
+function settle() {
+  told = saying();
+  changed = -Infinity;
+}
+
+function refit() {
   const legal = choices();
   if (!legal.some((choice) => fits(choice, chosen))) chosen = [];
   if (!legal.some((choice) => choice.key === asked)) asked = "";

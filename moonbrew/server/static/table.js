@@ -184,7 +184,7 @@ function letPass() {
 const deeds = {
   hint, undo,
   "let-go": () => choosing.letGo(),
-  say: (el) => el.dataset.key && wish(el.dataset.key),
+  say: (el) => el.dataset.key && choosing.isSettled() && wish(el.dataset.key),
   rules: () => (drawer.isOpen() ? drawer.close() : drawer.open()),
   close: () => drawer.close(),
   back: () => drawer.back(),
@@ -288,7 +288,7 @@ keys.listen({
     const key = choosing.markedKey();
     const elsewhere = event.target.closest("a, summary, [data-do], [data-key]");
     if (!key || !asked || elsewhere) return false;
-    wish(key);
+    if (choosing.isSettled() && !event.repeat) wish(key);
     return true;
   },
   Escape: () => { letGo(); return true; },
