@@ -96,6 +96,12 @@ class Evening:
         """Make one move at random; those who have ordered to pass may be quicker."""
         self.makes(drawn(self.table.table.ask.moves(self.table.table), dice))
 
+    def plays_calmly(self, dice: Dice) -> None:
+        """The same, once no window closes by itself any more: so the same moves each time."""
+        wait_for(lambda: self.table.autoplay.task is None)
+        self.plays(dice)
+        wait_for(lambda: self.table.autoplay.task is None)
+
     def plays_well(self) -> None:
         """Make the move that promises most at once."""
         t, style = self.table.table, self.table.game.style_of(self.table.table)

@@ -138,7 +138,7 @@ def in_the_middle(house: House, game: str) -> Evening:
     evening, dice = sit_down(house, game, SEATS.get(game, 3)), Dice(7)
     made = 0
     while made < MOVES or int(evening.table.table.ask.seat) != 0:
-        evening.plays(dice)
+        evening.plays_calmly(dice)
         made += 1
     for number, one in enumerate(evening.people):
         one.web.post(f"/api{evening.path}/talk", json={"text": SAID, "move_id": f"said {number}"})

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
+from moonbrew.games import game as load_game
 from moonbrew.games import game_names
 from moonbrew.kernel.dice import Dice
 from moonbrew.server import rooms
-from tests.browser.evening import LIVE, SIZES, Onlooker, sit_down
+from tests.browser.evening import CAME, LIVE, SIZES, Onlooker, sit_down
 from tests.browser.people import PHONE, Person
 from tests.browser.test_layout_opened import in_the_middle
 
@@ -69,6 +70,14 @@ LATELY = """() => {
 }"""
 LINES = "document.querySelectorAll('#log li').length"
 MOVES_OF_OTHERS = 6
+MOVES_OF_ALL = 40
+TABLET = (820, 1180)
+WIDE = [name for name in game_names() if load_game(name).wide]
+# How far below the upper end of the moves the log begins.
+BELOW_THE_MOVES = """() => {
+  const [side, log] = ["#moves", "#log"].map((id) => document.querySelector(id));
+  return Math.round(log.getBoundingClientRect().top - side.getBoundingClientRect().top);
+}"""
 LONG = "Choose what you would like to do with everything that lies before you on this table. " * 3
 
 
@@ -148,22 +157,51 @@ def test_where_things_stand_and_that_they_stay(house, onlooker, game):
     assert before
 
 
+def places_of_the_log(wren: Onlooker, evening: Any) -> list[int]:
+    """Where the log stands in windows of several sizes, once the newest table is there.
+
+    On a tablet it lies far below the table, and the browser keeps in its place what is read there
+    whatever happens above: what counts is what stands right before it.
+    """
+    wren.keeps_up(evening.table.deed)
+    tablet = wren.wears(TABLET, "light").evaluate(BELOW_THE_MOVES)
+    return [tablet, *(wren.wears(size, "light").evaluate(STANDS)["log"] for size in DESKS)]
+
+
+def lines_of(wren: Onlooker) -> int:
+    """How many lines the log of a desk has."""
+    return int(wren.wears(DESKS[0], "light").evaluate(LINES))
+
+
 @every_game
 def test_the_log_does_not_jump_when_lines_come(house, onlooker, game):
     evening, dice = in_the_middle(house, game), Dice(3)
     wren = onlooker(evening)
-    page = wren.wears((1440, 900), "light")
     while int(evening.table.table.ask.seat) == 0:  # the own side is another one while one is asked
-        evening.plays(dice)
-    wren.keeps_up(evening.table.deed)
-    before, told = page.evaluate(STANDS)["log"], page.evaluate(LINES)
+        evening.plays_calmly(dice)
+    before, told = places_of_the_log(wren, evening), lines_of(wren)
     for _ in range(MOVES_OF_OTHERS):
         if evening.table.over or int(evening.table.table.ask.seat) == 0:
             break
-        evening.plays(dice)
-        wren.keeps_up(evening.table.deed)
-        assert page.evaluate(STANDS)["log"] == before
-    assert page.evaluate(LINES) > told
+        evening.plays_calmly(dice)
+        assert places_of_the_log(wren, evening) == before, evening.latest
+    assert lines_of(wren) > told
+
+
+@pytest.mark.parametrize("game", WIDE)
+def test_the_log_does_not_jump_on_a_tablet_whatever_can_be_chosen(house, onlooker, game):
+    evening, dice = in_the_middle(house, game), Dice(3)
+    page, moves, found = onlooker(evening).wears(TABLET, "light"), set[int](), set[int]()
+    for _ in range(MOVES_OF_ALL):
+        if len(moves) > 3 or evening.table.over:
+            break
+        if page.locator("#moves:not(.window, .done)").count():
+            moves.add(page.locator("#moves .sentence").count())
+            found.add(page.evaluate(BELOW_THE_MOVES))
+        evening.plays_calmly(dice)
+        page.wait_for_function(CAME, arg=evening.table.deed, polling=20)
+    assert len(moves) > 2, "otherwise there is nothing by which the log could move"
+    assert len(found) == 1
 
 
 # Go back in the log as a finger or the bar does: nothing turns a wheel, nothing is let go there.
@@ -186,7 +224,7 @@ def test_the_log_shows_its_newest_line_unless_its_reader_has_gone_back_in_it(hou
     def lets_lines_come() -> tuple[float, float]:
         told = page.evaluate(LINES)
         while page.evaluate(LINES) == told:
-            evening.plays(dice)
+            evening.plays_calmly(dice)
             wren.keeps_up(evening.table.deed)
         place, below = page.evaluate(IN_THE_LOG)
         return place, below
