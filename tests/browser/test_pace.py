@@ -8,9 +8,9 @@ from tests.browser.hands import play_by_sentence
 from tests.browser.people import Person
 from tests.browser.test_calls import LINES
 
-# Tables come at once, and it is noted what is shown when: [milliseconds after, deed, lines]. With
-# each of them dice roll and cards are dealt, and it is noted when all of that is at rest.
-COME = """async ([turns, pace, last]) => {
+# Tables come at once, or apart, and it is noted what is shown when: [milliseconds after, deed,
+# lines]. With each of them dice roll and cards are dealt, and it is noted when all is at rest.
+COME = """async ([turns, pace, last, apart]) => {
   Object.assign(document.documentElement.dataset, { pace, motion: "slow" });
   const table = document.querySelector('script[src*="table.js"]').src;
   const pacing = await import(table.replace("table.js", "pacing.js"));
@@ -46,10 +46,12 @@ COME = """async ([turns, pace, last]) => {
     const ends = document.getAnimations().map((one) => one.effect.getComputedTiming().endTime);
     window.rests = after + Math.max(0, ...ends);
   });
-  turns.forEach((turn, n) => pacing.add({
+  const come = (turn, n) => pacing.add({
     deed: n + 1, turn, on: n, beat: null, asked: false, rematch: "", announce: "",
-    sections: {}, talk: [], log: [{ deed: n + 1 }], ...(n === turns.length - 1 ? last : {}),
-  }));
+    sections: {}, talk: [], log: [{ deed: n + 1 }], ...(apart ? { active: turn, seat: 0 } : {}),
+    ...(n === turns.length - 1 ? last : {}),
+  });
+  turns.forEach((turn, n) => (apart ? setTimeout(() => come(turn, n), n * apart) : come(turn, n)));
 }"""
 # Whether a key is left to others that is pressed now.
 COUNTS = """() => document.body.dispatchEvent(
@@ -70,9 +72,12 @@ def wren(someone: Any) -> Person:
     return person
 
 
-def come(person: Person, turns: list[int], pace: str, **last: Any) -> None:
-    """Let tables come, of these turns, and of the last one say more."""
-    person.page.evaluate(COME, [turns, pace, last])
+def come(person: Person, turns: list[int], pace: str, apart: int = 0, **last: Any) -> None:
+    """Let tables come, of these turns, and of the last one say more.
+
+    Where they come milliseconds apart, it is said too that each turn goes on.
+    """
+    person.page.evaluate(COME, [turns, pace, last, apart])
 
 
 def shown(person: Person, after: int) -> list[Any]:
@@ -105,6 +110,58 @@ def test_the_next_turn_has_a_time_of_its_own(wren):
     assert 1000 < second <= 1650
     assert 2200 < seen[-1][0] <= 3250
     assert all(len({line > 20 for line in lines}) == 1 for _, _, lines in seen)
+
+
+SLOW = 1500  # milliseconds that a bot thinks for each ply
+LONGEST = 4000  # for which a turn that goes on is held back
+
+
+@pytest.mark.parametrize(("pace", "most"), [("calm", 2500), ("", 1600)])
+@pytest.mark.parametrize("last", [{"active": 8}, {"asked": True}, {"beat": 4.5, "seat": None}])
+def test_a_turn_of_a_bot_that_thinks_long_for_each_ply_is_one_movement_too(wren, pace, most, last):
+    come(wren, [7] * 3, pace, apart=SLOW, **last)
+    seen = shown(wren, 8000)
+    assert seen[0][0] >= 2 * SLOW, "until then the turn went on"
+    assert [line for _, _, lines in seen for line in lines] == [1, 2, 3]
+    assert wren.page.evaluate("window.rests") - seen[0][0] <= most + 1
+
+
+def test_a_turn_that_goes_on_for_long_is_not_held_back_for_ever(wren):
+    come(wren, [7] * 20, "", apart=SLOW)
+    seen = shown(wren, LONGEST + 1700)
+    assert LONGEST <= seen[0][0] <= LONGEST + 50
+    assert [line for _, _, lines in seen for line in lines][:3] == [1, 2, 3]
+
+
+def test_a_turn_of_a_quick_bot_is_shown_while_it_goes_on(wren):
+    come(wren, [7] * 12, "", apart=100)
+    seen = shown(wren, 5000)
+    assert seen[0][0] <= 150
+    assert seen[-1][1] == 12
+    assert wren.page.evaluate("window.rests") - seen[0][0] <= 1601
+
+
+def test_at_once_nothing_is_held_back(wren):
+    come(wren, [7] * 3, "at-once", apart=SLOW)
+    assert [round(when, -2) for when, _, _ in shown(wren, 5000)] == [0, SLOW, 2 * SLOW]
+
+
+def test_a_click_shows_what_is_held_back(wren):
+    come(wren, [7] * 3, "", apart=SLOW)
+    assert shown(wren, 2000) == []
+    wren.find("#hand .piece").first.click()
+    assert [deed for _, deed, _ in shown(wren, 100)] == [2]
+
+
+@pytest.mark.parametrize(("pace", "turn"), [("calm", 2500), ("", 1600)])
+def test_where_many_turns_wait_each_has_less_time(wren, pace, turn):
+    come(wren, [whose for whose in (1, 2, 3, 4, 5) for _ in range(6)], pace)
+    seen = shown(wren, 15000)
+    assert [line for _, _, lines in seen for line in lines] == list(range(1, 31))
+    assert all(len({(line - 1) // 6 for line in lines}) == 1 for _, _, lines in seen)
+    assert wren.page.evaluate("window.rests") < 0.7 * 5 * turn
+    first = {(deed - 1) // 6: when for when, deed, _ in reversed(seen)}
+    assert all(first[n + 1] - first[n] >= 400 for n in range(4)), "one can follow each"
 
 
 def test_at_once_means_at_once(wren):

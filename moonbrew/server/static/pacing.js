@@ -8,12 +8,16 @@ const LEAST = 120; // of a step: tables that would be seen for less are shown as
 const LAST = 400; // of the last step of a turn, in which everything comes to rest
 const BRIEF = 1; // seconds: a beat in which only bots could answer is shorter
 const PAUSE = 1000; // after which what comes is a movement of its own
+const HELD = 4000; // for which a turn that goes on is held back at most, so that it is one movement
+const QUICK = 400; // within which the plies of a quick bot come: one need not wait for more of them
+const SHORTEST = 500; // of a turn after which others wait
 const READING = ["?", "t", "o"]; // keys that open the rules, the talk or the orders, and are not meant for the table
 const ACTS = "#table, #hand, #piles, #seats, #moves, .dock"; // where a click, or a key, would do something
 const waiting = []; // tables that have come and are not shown yet
 let show = () => {};
 let turn; // in whose turn that was done which is being shown,
 let begun = 0; // since when,
+let lasts = 0; // for how long at most,
 let due = 0; // and until when the latest of its tables
 let timer = 0;
 let hurry = false; // whether all that wait are to be shown at once
@@ -54,8 +58,26 @@ const pace = () => (hurry || document.hidden ? null : PACES[document.documentEle
 
 function plan() {
   clearTimeout(timer);
-  timer = setTimeout(() => unpressed(next), pace() ? Math.max(0, due - performance.now()) : 0);
+  timer = setTimeout(() => unpressed(next), pace() ? Math.max(0, due - performance.now(), heldUntil() - performance.now()) : 0);
 }
+
+// How many of the tables that wait are of the turn that comes next.
+function ofOneTurn() {
+  const other = waiting.findIndex((news) => news.turn !== waiting[0].turn);
+  return other < 0 ? waiting.length : other;
+}
+
+// Until when a turn is held back of which more is to come, unless a movement shows it already, or its plies come quickly.
+function heldUntil() {
+  const same = waiting.slice(0, ofOneTurn());
+  const shows = waiting[0]?.turn === turn && performance.now() < begun + lasts;
+  const quick = same.some(({ came }, n) => n > 0 && came - same[n - 1].came < QUICK);
+  return same.length < waiting.length || shows || quick || !same.every(goesOn) ? 0 : same[0].came + HELD;
+}
+
+// Whether somebody else is at turn and goes on without this reader.
+const goesOn = ({ turn: whose, active, seat, asked, beat, over }) => (
+  typeof whose === "number" && whose === active && whose !== seat && !asked && beat === null && !over);
 
 function next() {
   if (!waiting.length) return;
@@ -77,16 +99,19 @@ function step(now) {
   if (!way) return { number: waiting.length, seen: 0, most: PACES.calm.turn };
   const { turn: whose, seat, came } = waiting[0];
   const own = whose !== null && whose === seat && came > due; // what one does oneself has all the time that it takes
-  if (whose !== turn || now - due > PAUSE || own) [turn, begun] = [whose, now];
-  const other = waiting.findIndex((news) => news.turn !== turn);
-  const same = other < 0 ? waiting.length : other;
-  const left = begun + way.turn - now;
+  if (whose !== turn || now - due > PAUSE || own) [turn, begun, lasts] = [whose, now, way.turn];
+  lasts = Math.min(lasts, Math.max(SHORTEST, way.turn / Math.max(1, turns() - 1)));
+  const same = ofOneTurn();
+  const left = begun + lasts - now;
   if (left <= 0) return { number: same, seen: 0, most: way.step };
   const before = Math.max(0, Math.floor((left - LAST) / LEAST)); // steps for which there is time before the last one
   const number = Math.ceil(same / (before + 1));
   const others = Math.ceil(same / number) - 1;
   return { number, seen: Math.min(way.step, others ? (left - LAST) / others : left), most: left };
 }
+
+// How many turns wait; the more, the less time each has, so that among many bots one does not wait long for one's own.
+const turns = () => waiting.filter((news, n) => news.turn !== waiting[n - 1]?.turn).length;
 
 // Two tables as one: the later, with all that was told.
 const joined = (earlier, later) => ({
