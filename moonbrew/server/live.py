@@ -200,6 +200,7 @@ def news_for(room: Room, seat: int | None, since: int, base: int | None) -> dict
         "asked": asked,
         "turn": look.turn,
         "active": look.active,
+        "bot": look.active is not None and bool(room.chairs[look.active].bot),
         "beat": beat_left(room),
         "over": room.over,
         "seat": seat,

@@ -48,7 +48,8 @@ COME = """async ([turns, pace, last, apart]) => {
   });
   const come = (turn, n) => pacing.add({
     deed: n + 1, turn, on: n, beat: null, asked: false, rematch: "", announce: "",
-    sections: {}, talk: [], log: [{ deed: n + 1 }], ...(apart ? { active: turn, seat: 0 } : {}),
+    sections: {}, talk: [], log: [{ deed: n + 1 }],
+    ...(apart ? { active: turn, seat: 0, bot: true } : {}),
     ...(n === turns.length - 1 ? last : {}),
   });
   turns.forEach((turn, n) => (apart ? setTimeout(() => come(turn, n), n * apart) : come(turn, n)));
@@ -117,13 +118,20 @@ LONGEST = 4000  # for which a turn that goes on is held back
 
 
 @pytest.mark.parametrize(("pace", "most"), [("calm", 2500), ("", 1600)])
-@pytest.mark.parametrize("last", [{"active": 8}, {"asked": True}, {"beat": 4.5, "seat": None}])
+@pytest.mark.parametrize(
+    "last", [{"active": 8}, {"asked": True}, {"beat": 4.5, "seat": None}, {"bot": False}]
+)
 def test_a_turn_of_a_bot_that_thinks_long_for_each_ply_is_one_movement_too(wren, pace, most, last):
     come(wren, [7] * 3, pace, apart=SLOW, **last)
     seen = shown(wren, 8000)
     assert seen[0][0] >= 2 * SLOW, "until then the turn went on"
     assert [line for _, _, lines in seen for line in lines] == [1, 2, 3]
     assert wren.page.evaluate("window.rests") - seen[0][0] <= most + 1
+
+
+def test_what_a_person_does_in_a_turn_that_goes_on_is_shown_as_it_comes(wren):
+    come(wren, [7], "", apart=SLOW, bot=False)
+    assert [deed for _, deed, _ in shown(wren, 1)] == [1]
 
 
 def test_a_turn_that_goes_on_for_long_is_not_held_back_for_ever(wren):

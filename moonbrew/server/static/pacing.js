@@ -75,9 +75,8 @@ function heldUntil() {
   return same.length < waiting.length || shows || quick || !same.every(goesOn) ? 0 : same[0].came + HELD;
 }
 
-// Whether somebody else is at turn and goes on without this reader.
-const goesOn = ({ turn: whose, active, seat, asked, beat, over }) => (
-  typeof whose === "number" && whose === active && whose !== seat && !asked && beat === null && !over);
+// Whether a bot is at turn and goes on without this reader; what a person does is shown as it comes.
+const goesOn = ({ turn: whose, active, bot, asked, beat, over }) => bot && whose === active && !asked && beat === null && !over;
 
 function next() {
   if (!waiting.length) return;
