@@ -151,9 +151,10 @@ def test_what_one_seat_alone_sees_anew_is_sent_as_changes_too(house):
 MOST = {"mystic-market": 2000}  # bytes on the wire: of these games the median frame of a move
 MOST_ELSEWHERE = 6000
 STRETCH = 40  # moves
+WHOLE_GAME = 3_000_000  # bytes that one listener is sent
 
 
-def weights(house: houses.House, game: str) -> list[int]:
+def weights(house: houses.House, game: str, stretch: int = STRETCH) -> list[int]:
     """The bytes that a seat, a rival and a spectator are sent for each move of a stretch."""
     people = [house.visitor(name) for name in ("Wren", "Rowan", "Tamsin")]
     id = people[0].opens("me", "open", "open", game=game)
@@ -162,7 +163,9 @@ def weights(house: houses.House, game: str) -> list[int]:
     room, player, found = house.room(id), bot(PLAYER, 1), list[int]()
     if not room.dealt:
         room.deal()
-    for _ in range(STRETCH):
+    for _ in range(stretch):
+        if room.over:
+            break
         before, since = {seat: look_at(room, seat).number for seat in (0, 2, None)}, room.deed
         asked = int(room.table.ask.seat)
         move = player.choose(Outlook(room.game, room.table.clone(), asked))
@@ -177,6 +180,14 @@ def weights(house: houses.House, game: str) -> list[int]:
 def test_the_median_frame_of_a_move_is_small(house, game, monkeypatch):
     monkeypatch.setattr(rooms, "secret_seed", lambda: "a lantern in the pines")
     assert 100 < median(weights(house, game)) <= MOST.get(game, MOST_ELSEWHERE)
+
+
+def test_a_whole_game_of_witchstone_is_light(house, monkeypatch):
+    monkeypatch.setattr(rooms, "secret_seed", lambda: "a lantern in the pines")
+    found = weights(house, "witchstone", 2000)
+    assert len(found) > 3 * 3 * 11, "Three people had eleven turns each, and three listened."
+    for listener in (found[0::3], found[1::3], found[2::3]):
+        assert sum(listener) < WHOLE_GAME
 
 
 # Packing
