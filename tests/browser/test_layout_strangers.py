@@ -43,7 +43,7 @@ JUTS = """() => {
     return Math.max(bottom - column.bottom, ...ends.map((end) => end - bottom)) > 4;
   }).map((panel) => panel.id);
 }"""
-DESKS = ((1440, 900), (1920, 1080))
+DESKS = ((1280, 720), (1440, 900), (1920, 1080))
 WATCHED = f"{LIVE}.watching"
 MOVES = 40  # until much lies on the table
 every_game = pytest.mark.parametrize("game", game_names())
@@ -103,11 +103,16 @@ def test_long_names_have_room_for_who_sits_there_and_for_who_has_come_by_a_link(
 
 
 @every_game
-def test_beside_the_table_strangers_find_moves_log_and_talk_whole(house, onlooker, game):
-    stranger = onlooker(house.visitor(), long_names(house, game).path, WATCHED)
-    for size, look in product(DESKS, ("light", "large")):
-        if game != "mystic-market" or look == "light":
-            assert stranger.wears(size, look).evaluate(JUTS) == [], f"{size}, {look}"
+def test_beside_the_table_moves_log_and_talk_are_whole(house, onlooker, game):
+    evening = long_names(house, game)
+    talk = f"/api/rooms/{evening.room}/talk"
+    evening.people[0].post(talk, text="The moon is up.", move_id="said")
+    there = (
+        onlooker(evening.people[0], evening.path),
+        onlooker(house.visitor(), evening.path, WATCHED),
+    )
+    for one, size, look in product(there, DESKS, ("light", "large")):
+        assert one.wears(size, look).evaluate(JUTS) == [], f"{one.way}, {size}, {look}"
 
 
 @pytest.mark.parametrize("game", ["mystic-market", "cauldron"])
