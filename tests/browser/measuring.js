@@ -91,6 +91,18 @@ async () => {
     }
   }
 
+  // ---------- in the panels of the others and in their strip no text lies over a picture, but for marks on it
+  for (const picture of all(":is(.seat, .rivals a) svg").filter((el) => shown(el) && !el.ownerSVGElement)) {
+    const home = picture.closest(".seat, .rivals a"), box = clipped(picture, picture.getBoundingClientRect());
+    if (!box) continue;
+    const aside = (box.right - box.left) * 0.15, below = (box.bottom - box.top) * 0.15; // pictures are rarely filled to the corners
+    for (const text of cores.filter(({ el }) => home.contains(el) && !el.ownerSVGElement && !el.closest(".several, .left"))) {
+      const across = Math.min(text.right, box.right - aside) - Math.max(text.left, box.left + aside);
+      const down = Math.min(text.bottom, box.bottom - below) - Math.max(text.top, box.top + below);
+      if (across >= 2 && down >= 1) faults.push(`a text over a picture: ${words(text.node.data)} in ${named(text.el)}, over ${named(picture)}`);
+    }
+  }
+
   // ---------- targets: large enough, and on top
   const least = touch ? 44 : 24;
   const targets = all(TARGETS).filter((el) => shown(el) && !el.disabled && (!dialog || dialog.contains(el)));

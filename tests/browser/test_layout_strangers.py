@@ -103,6 +103,20 @@ def test_long_names_have_room_for_who_sits_there_and_for_who_has_come_by_a_link(
 
 
 @every_game
+def test_in_large_text_long_names_have_room_on_the_narrowest_phone_and_at_a_desk(
+    house, onlooker, game
+):
+    evening, found = long_names(house, game), []
+    there = (
+        onlooker(evening.people[0], evening.path),
+        onlooker(house.visitor(), evening.path, WATCHED),
+    )
+    for one, size in product(there, (SIZES[0], SIZES[5])):
+        found += one.faults(size, "large")
+    assert found == []
+
+
+@every_game
 def test_beside_the_table_moves_log_and_talk_are_whole(house, onlooker, game):
     evening = long_names(house, game)
     talk = f"/api/rooms/{evening.room}/talk"
