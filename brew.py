@@ -486,7 +486,10 @@ ONCE = (
     "test_terminal.py",
     "test_walkthroughs.py",
 )
-NO_TESTS = 5  # pytest's exit code: all that somebody asked for is tried once only
+FAILED, NO_TESTS = 1, 5  # exit codes of pytest; none: all that was asked for is tried once only
+# These wait for a browser, servers and other processes, so that what else runs can make them late.
+WAITING = ("tests/browser/", "tests/server/")
+FEW = 3  # of them may be late; more is no chance
 
 
 def system_parts() -> None:
@@ -531,13 +534,11 @@ def test(pytest_arguments: list[str]) -> int:
         ]
     how = how_it_runs()
     plain = [f"--ignore=tests/{name}" for name in ONCE] if how.startswith("compiled") else []
-    times.append(
-        check("tests, as plain Python", *pytest, *plain, MOONBREW_PURE="1", fine=(0, NO_TESTS))
-    )
+    times += check_tests("tests, as plain Python", *pytest, *plain, MOONBREW_PURE="1")
     if how.startswith("compiled"):
         # Among these are the tests that wait for browsers and servers, so one more is at work.
         more = ["-n", str((os.cpu_count() or 1) + 1)]
-        times.append(check("tests, compiled", *pytest, *more, MOONBREW_PURE=""))
+        times += check_tests("tests, compiled", *pytest, *more, MOONBREW_PURE="")
     elif "compiling failed" in how:
         print(*complaints_of_the_compiler(), sep="\n")
         raise Stop(f"Compiling failed, so the compiled tests cannot run. All that was said: {LOG}")
@@ -550,14 +551,41 @@ def test(pytest_arguments: list[str]) -> int:
     return 0
 
 
-def check(name: str, *command: str, fine: tuple[int, ...] = (0,), **environment: str) -> str:
+def check(name: str, *command: str) -> str:
     """Run one check, and give its line for the summary."""
     say(f"Checking: {name}.")
     start = time.monotonic()
-    code = call(*command, **environment)
-    if code not in fine:
+    code = call(*command)
+    if code:
         raise Stop(f"This check failed: {name} (exit code {code}).")
     return f"{time.monotonic() - start:6.1f} s  {name}"
+
+
+def check_tests(name: str, *pytest: str, **environment: str) -> list[str]:
+    """Run tests, and give their lines for the summary.
+
+    A few that wait for others are tried once more, alone, if they fail beside all the rest: what
+    fails then is broken, and what passes is named, for it is unsteady.
+    """
+    say(f"Checking: {name}.")
+    start, cache = time.monotonic(), VENV / name.replace(", ", "-").replace(" ", "-")
+    tests = [*pytest, "-o", f"cache_dir={cache}"]
+    code = call(*tests, **environment)
+    late = late_tests(cache) if code == FAILED else []
+    if late:
+        say(f"Once more, alone: {', '.join(late)}.")
+        code = call(*tests, "--last-failed", "-n", "0", **environment)
+    if code and (late or code != NO_TESTS):
+        raise Stop(f"This check failed: {name} (exit code {code}).")
+    unsteady = [f"UNSTEADY  failed beside others, and passed alone: {test}" for test in late]
+    return [f"{time.monotonic() - start:6.1f} s  {name}", *unsteady]
+
+
+def late_tests(cache: Path) -> list[str]:
+    """What has failed, if it may have been late; nothing if more than that has failed."""
+    note = cache / "v" / "cache" / "lastfailed"
+    failed = list(json.loads(note.read_text())) if note.exists() else []
+    return failed if len(failed) <= FEW and all(t.startswith(WAITING) for t in failed) else []
 
 
 def complaints_of_the_compiler() -> list[str]:

@@ -611,6 +611,55 @@ def test_what_is_compiled_waits_until_the_rest_is_installed(brewing: ModuleType,
     assert brewing.compiled_already()
 
 
+FAILS_ONCE = """
+import pathlib
+
+def test_late():
+    tried = pathlib.Path(__file__).with_suffix(".tried")
+    before = tried.exists()
+    tried.touch()
+    assert before
+
+def test_steady():
+    pathlib.Path(__file__).with_suffix(".steady").open("a").write("x")
+"""
+
+
+def checked(brewing: ModuleType, folder: Path, **files: str) -> list[str]:
+    """What the summary says of tests in a project's folder; the last word of a line is a test."""
+    folder.mkdir(parents=True)
+    for name, text in files.items():
+        (folder / f"test_{name}.py").write_text(text)
+    pytest = [sys.executable, "-m", "pytest", "-q", "."]
+    return [line.split()[-1] for line in brewing.check_tests("tests, here", *pytest)]
+
+
+def test_a_test_that_was_late_is_tried_once_more_alone_and_named(brewing, monkeypatch, capfd):
+    monkeypatch.chdir(brewing.ROOT)
+    folder = brewing.ROOT / "tests" / "browser"
+    found = checked(brewing, folder, waits=FAILS_ONCE)
+    assert found == ["here", "tests/browser/test_waits.py::test_late"]
+    assert (folder / "test_waits.steady").read_text() == "x", "what passed is not tried again"
+    assert "Once more, alone: tests/browser/test_waits.py::test_late." in capfd.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("folder", "text", "tries"),
+    [
+        ("tests/browser", "def test_broken():\n    assert False", 2),
+        ("tests/bots", FAILS_ONCE, 1),  # these wait for nobody
+        ("tests/server", "\n".join(f"def test_{n}():\n    assert False" for n in range(4)), 1),
+    ],
+)
+def test_what_is_broken_fails_and_what_is_no_chance_is_tried_once(
+    brewing, monkeypatch, capfd, folder, text, tries
+):
+    monkeypatch.chdir(brewing.ROOT)
+    with pytest.raises(brewing.Stop, match="This check failed: tests, here"):
+        checked(brewing, brewing.ROOT / folder, waits=text)
+    assert capfd.readouterr().out.count("== FAILURES ==") == tries
+
+
 def test_play_does_not_compile_what_is_compiled_or_wanted_plain(brewing, monkeypatch, capfd):
     monkeypatch.setenv("MOONBREW_PURE", "1")
     with brewing.compiling_beside():
