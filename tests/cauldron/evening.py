@@ -34,7 +34,7 @@ class Heads:
     def __init__(self) -> None:
         self.thinker = Thinker()
 
-    async def think(self, job: Job) -> list[dict[str, Any]]:
+    async def think(self, job: Job, behind: bool = False) -> list[dict[str, Any]]:
         """What the bot chooses."""
         return self.thinker.think(job)
 

@@ -266,7 +266,7 @@ class Minds:
         self.seconds = seconds
         self.asked: list[Job] = []
 
-    async def think(self, job: Job) -> list[dict[str, str]]:
+    async def think(self, job: Job, behind: bool = False) -> list[dict[str, str]]:
         """The key, which may be late."""
         self.asked.append(job)
         await self.clock.sleep(self.seconds)
