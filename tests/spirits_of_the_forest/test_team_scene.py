@@ -2,8 +2,12 @@
 
 import pytest
 
+from moonbrew.games.spirits_of_the_forest.rules import moves as m
 from moonbrew.games.spirits_of_the_forest.rules.events import ForestClosed
-from moonbrew.games.spirits_of_the_forest.show.foresight import caution_of, prospect
+from moonbrew.games.spirits_of_the_forest.rules.moving import MoveCreature
+from moonbrew.games.spirits_of_the_forest.show.foresight import BY_THE_WAY, caution_of, prospect
+from moonbrew.kernel.dice import Dice
+from moonbrew.laws import drawn
 from tests.spirits_of_the_forest.glade import EDITION, GAME, begin, moonlit, play
 from tests.spirits_of_the_forest.grove import grove
 from tests.tabletop import at_random, keys, rule, told
@@ -271,7 +275,32 @@ def test_after_a_warning_nothing_more_is_collected(scenario):
                 if "only a gem" in prospect(t, move):
                     helped += 1
                     assert goes_on(t, move)
-    assert (warned + helped > 0) == (scenario != "19"), "creatures are relocated there"
+    assert warned + helped > 0 or scenario == "19", "creatures are relocated there"
+
+
+# Where nothing that decides it is asked between a movement and the end, nor turned up by a choice.
+FORESEEN = [("coop", one) for one in ("8", "13", "14", "19", "23")] + [("competitive", "23")]
+
+
+@pytest.mark.parametrize(("mode", "scenario"), FORESEEN)
+@rule("SPIRIT-185", "SPIRIT-560", "SPIRIT-271")
+def test_no_movement_ends_a_game_without_a_warning(mode, scenario):
+    ended, seats, more = 0, 3, {}
+    if mode == "coop":
+        seats, more = 2, {"auto_score": "on"}
+    for seed in range(24):
+        t, dice = begin(seats, seed, mode=mode, scenario=scenario, **more), Dice(seed)
+        warned = moved_last = False
+        while t.ask is not None:
+            move = drawn(t.ask.moves(t), dice)
+            if isinstance(t.ask, MoveCreature) and isinstance(move, m.Go):
+                warned, moved_last = caution_of(t, move) is not None, True
+            elif not isinstance(t.ask, BY_THE_WAY):
+                moved_last = False
+            t.play(move)
+        ended += moved_last
+        assert warned == moved_last, f"game {seed}"
+    assert ended, "No game ended by a movement, so this proves nothing."
 
 
 def goes_on(t, move):

@@ -3,37 +3,51 @@
 from moonbrew.games.spirits_of_the_forest.rules import moves as m
 from moonbrew.games.spirits_of_the_forest.rules.closing import types_missing
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, SHADOW
+from moonbrew.games.spirits_of_the_forest.rules.gates import MoveEclipse
 from moonbrew.games.spirits_of_the_forest.rules.mirror import is_mirrored
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature, can_move
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, collectable, has_pair
-from moonbrew.games.spirits_of_the_forest.rules.relocating import relocates
-from moonbrew.games.spirits_of_the_forest.rules.table import COOP, ForestTable
+from moonbrew.games.spirits_of_the_forest.rules.pushing import PushBit, PushOnto
+from moonbrew.games.spirits_of_the_forest.rules.relocating import (
+    needs_spaces,
+    new_places,
+    relocated_now,
+    relocates,
+)
+from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COMPETITIVE, ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.together import why_no_token
+from moonbrew.games.spirits_of_the_forest.rules.trail import PutOnPair
 from moonbrew.games.spirits_of_the_forest.show.words import creature_name
 from moonbrew.kernel.bits import has, members_of, size
 from moonbrew.kernel.table import ALLOWED, Move, Seat
 from moonbrew.scene import Caution
 from moonbrew.words import listed
 
-RULE = "SPIRIT-185"  # the end of a game played together
+TOGETHER = "SPIRIT-185"  # the end for want of a pair
+WITH_ISLANDS = "SPIRIT-560"  # where creatures are relocated, but that helps no more
+COMPETING = "SPIRIT-271"  # the same in a competitive game
 FEW = 4  # types that are named; of more it is told how many they are
+
+# Asked after a movement, and all the same to what each creature can collect.
+BY_THE_WAY = (MoveEclipse, PushBit, PushOnto, PutOnPair)
 
 
 def after_moving(t: ForestTable, move: Move) -> ForestTable | None:
-    """The Forest once a creature was moved; None where that asks or shows something first.
+    """The Forest once a creature was moved; None where that asks for more than what lies there.
 
-    The rest of the turn is left out, for it belongs to what is not known yet.
+    The rest of the turn is left out, for it belongs to what is not known yet. Of what was turned up
+    on the way nothing may be told but that it lies open.
     """
     after = t.clone()
     after.agenda.clear()
     after.play(move)
-    settled = after.ask is None or type(after.ask) is type(t.ask)
-    return after if settled and after.revealed == t.revealed else None
+    settled = after.ask is None or isinstance(after.ask, (type(t.ask), *BY_THE_WAY))
+    return after if settled else None
 
 
 def is_last(t: ForestTable, move: Move) -> bool:
     """Whether tiles are collected after this movement, before anything else is turned up."""
-    if t.terms.mode != COOP:
+    if t.terms.mode == BASE:
         return False
     if isinstance(move, m.Go):
         return isinstance(t.ask, MoveCreature)
@@ -41,11 +55,21 @@ def is_last(t: ForestTable, move: Move) -> bool:
 
 
 def stuck(after: ForestTable) -> str:
-    """Why no two tiles could be collected; nothing where they could, or creatures are relocated."""
-    if has_pair(after) or relocates(after):
+    """Why no two tiles could be collected; nothing where they could, or a relocation helps."""
+    if has_pair(after) or relocation_helps(after):
         return ""
     without = [creature_name(int(one)) for one in (LIGHT, SHADOW) if not collectable(after, one)]
-    return f"{listed(without)} could take nothing" if without else "no two tiles could be taken"
+    why = f"{listed(without)} could take nothing" if without else "no two tiles could be taken"
+    return f"{why}, wherever the creatures were put" if relocates(after) else why
+
+
+def relocation_helps(t: ForestTable) -> bool:
+    """SPIRIT-271, SPIRIT-560: whether there is a place for a creature that has to be relocated."""
+    if not relocates(t):
+        return False
+    creatures, spaces = relocated_now(t), needs_spaces(t)
+    there = (one for one in (LIGHT, SHADOW) if has(creatures, one))
+    return any(len(new_places(t, one, spaces)) > 0 for one in there)
 
 
 def can_be_helped(t: ForestTable, after: ForestTable) -> bool:
@@ -54,7 +78,7 @@ def can_be_helped(t: ForestTable, after: ForestTable) -> bool:
         return False
     if has_gem(after, t.active):
         return True
-    if isinstance(t.ask, PickFirst):
+    if isinstance(t.ask, PickFirst) or relocates(after):  # SPIRIT-712: before anybody can help
         return False
     after.gem_used = False  # SPIRIT-171: the next player's turn begins
     return has_gem(after, Seat((t.active + 1) % t.seats))
@@ -71,15 +95,24 @@ def has_gem(t: ForestTable, seat: Seat) -> bool:
 
 
 def caution_of(t: ForestTable, move: Move) -> Caution | None:
-    """SPIRIT-185, SPIRIT-186: a movement after which the game is over for want of a pair."""
+    """A movement after which the game is over for want of a pair of tiles, and by which rule."""
     if not is_last(t, move):
         return None
     after = after_moving(t, move)
     why = stuck(after) if after is not None else ""
     if after is None or not why or can_be_helped(t, after):
         return None
-    text = f"This ends the game: {why}.{loss(after)}"
-    return Caution(text, "Move and end it", "ends it", RULE, "snuffed")
+    bared = after.revealed > t.revealed  # whatever was won with it is not known yet
+    lost = "" if bared or t.terms.mode == COMPETITIVE else loss(after)
+    text = f"This ends the game: {why}.{lost}"
+    return Caution(text, "Move and end it", "ends it", end_by(after), "snuffed")
+
+
+def end_by(after: ForestTable) -> str:
+    """The rule by which a game ends for want of a pair."""
+    if after.terms.mode == COMPETITIVE:
+        return COMPETING
+    return WITH_ISLANDS if relocates(after) else TOGETHER
 
 
 def loss(after: ForestTable) -> str:
