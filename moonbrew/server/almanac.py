@@ -34,14 +34,14 @@ class Progress:
 
 
 def progress(almanac: Almanac, rows: Sequence[RoomRow], guest: str) -> dict[str, Progress]:
-    """By stage: the best of what a guest has played to the end."""
+    """By stage: the best of what a guest has played to the end, with standard cards."""
     found = {stage.key: Progress() for stage in almanac.stages}
     stages = {stage.key: stage for stage in almanac.stages}
     for row in rows:
         guests = (row.result or {}).get("guests", [])
         stage = stages.get(row.options.get(almanac.option, ""))
         way = way_of(stage, row.options) if stage else None
-        if row.result and guest in guests and stage and way:
+        if row.result and guest in guests and stage and way and not row.content:
             so_far = reached_in(found[stage.key], stage, way)
             note(so_far, row, row.result, guests.index(guest), almanac.harder)
     return found

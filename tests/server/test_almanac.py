@@ -90,6 +90,12 @@ def test_only_what_one_has_played_oneself_counts():
     assert found["1"].line == "Not played"
 
 
+def test_a_game_with_somebodys_own_cards_does_not_light_a_standard_stage():
+    own = replace(row("a", "1"), content="f" * 64)
+    assert not progress(ALMANAC, [own], "wren")["1"].played
+    assert progress(ALMANAC, [own, row("b", "1")], "wren")["1"].room == "b"
+
+
 def test_the_first_that_is_not_won_is_offered_and_the_list_is_narrowed():
     found = progress(ALMANAC, [row("a", "1"), row("b", "3", **beaten(1, 2))], "wren")
     assert in_a_word(ALMANAC, found) == "1 won, 1 tried, 1 still dark"
