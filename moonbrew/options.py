@@ -15,12 +15,12 @@ from moonbrew.words import count, listed
 
 Chosen = Mapping[str, str]
 Values = Sequence[str] | Mapping[str, str]  # without labels of their own, or with them
-Dependent = Callable[[Any, Chosen], Values]  # of the edition and what was chosen before
+Dependent = Callable[[Any, Chosen], Values]  # of the edition, and of seats and what was chosen
 Seats = Collection[int] | Mapping[str, Collection[int]]  # of the option, or of single values
 
 Some = TypeVar("Some", bound="GameOptions")
 
-RESERVED = "seats"  # beside the options in addresses of the server
+RESERVED = "seats"  # beside the options: in addresses of the server, and for values that depend
 RANDOM = "random"
 MOST_SEATS = 12
 
@@ -148,7 +148,8 @@ class Declared:
         own = self.seats if isinstance(self.seats, Mapping) else {}
         if self.seats and not own and seats not in self.seats:
             return None
-        there = self.values(edition, taken) if callable(self.values) else self.values
+        before = {RESERVED: str(seats), **taken}
+        there = self.values(edition, before) if callable(self.values) else self.values
         values = tuple(value for value in there if value not in own or seats in own[value])
         if not values:
             return None

@@ -66,12 +66,12 @@ def test_the_scenarios_of_a_mode_are_those_that_are_marked_for_it():
     assert [plan.key for plan in scenarios_of(EDITION, "competitive")] == [
         *("4", "7", "8", "9", "13", "16", "18", "23")
     ]
-    assert scenarios(EDITION, {"mode": "coop"})["1"] == "1: First Moonbeams"
+    assert scenarios(EDITION, {"mode": "coop", "seats": "2"})["1"] == "1: First Moonbeams"
 
 
 def test_every_scenario_of_a_mode_is_offered():
     for mode in ("coop", "competitive"):
-        offered = scenarios(EDITION, {"mode": mode})
+        offered = scenarios(EDITION, {"mode": mode, "seats": "2"})
         assert list(offered) == [plan.key for plan in scenarios_of(EDITION, mode)]
     with pytest.raises(UnknownName, match="Option scenario cannot be '29'"):
         begin(2, mode="coop", scenario="29")
@@ -109,7 +109,7 @@ def test_terms_say_the_same_as_the_options():
 
 @rule("SPIRIT-112", "SPIRIT-113")
 def test_every_scenario_can_be_played_at_any_time():
-    for key in scenarios(EDITION, {"mode": "coop"}):
+    for key in scenarios(EDITION, {"mode": "coop", "seats": "2"}):
         t = begin(1, mode="coop", scenario=key)
         assert t.plan.key == key
         assert keys(t)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from moonbrew.content import read_toml
-from moonbrew.errors import BadContent
+from moonbrew.errors import BadContent, UnknownName
 from moonbrew.games.spirits_of_the_forest import SpiritsOfTheForest
 from moonbrew.games.spirits_of_the_forest.content.blueprints import (
     ALL_KEYS,
@@ -105,3 +105,16 @@ def test_the_standard_content_has_an_example_of_every_key():
     plans = read_toml(SpiritsOfTheForest.content_file)["scenario"].values()
     assert set().union(*plans) == set(ALL_KEYS)
     assert set().union(*(plan.get("beside", ()) for plan in plans)) == set(BESIDE_KEYS)
+
+
+@pytest.mark.parametrize(("modes", "seats"), [('"solo"', 1), ('"coop"', 2)])
+def test_a_scenario_is_offered_to_those_for_whom_it_is(tmp_path, modes, seats):
+    file = tmp_path / "mine.toml"
+    file.write_text(
+        FILE.read_text("utf-8").replace('modes = ["solo", "coop"]', f"modes = [{modes}]")
+    )
+    own = SpiritsOfTheForest(file)
+    options = own.Options(mode="coop", scenario="mill-pond")
+    assert own.start(seats, 1, options).plan.key == "mill-pond"
+    with pytest.raises(UnknownName, match="scenario"):
+        own.start(3 - seats, 1, options)

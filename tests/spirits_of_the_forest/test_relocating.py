@@ -303,7 +303,7 @@ def test_nobody_is_asked_for_a_first_tile_while_a_creature_has_none(scenario):
 
 
 @rule("SPIRIT-680", "SPIRIT-265")
-@pytest.mark.parametrize("scenario", scenarios(EDITION, {"mode": "competitive"}))
+@pytest.mark.parametrize("scenario", scenarios(EDITION, {"mode": "competitive", "seats": "2"}))
 def test_games_go_on_until_two_tiles_are_left(scenario):
     for seed in range(3):
         t = to_the_end(begin(2 + seed, seed, mode="competitive", scenario=scenario), seed)

@@ -58,8 +58,9 @@ MODULES = (2, 3, 4)  # players for whom the modules of the base game are
 
 
 def scenarios(edition: Spirits, chosen: Mapping[str, str]) -> dict[str, str]:
-    """Those of the mode, by number or name, with their titles."""
-    plans = scenarios_of(edition, chosen["mode"])
+    """Those of the mode, by number or name, with their titles; alone is a mode of its own."""
+    alone = chosen["mode"] == "coop" and chosen["seats"] == "1"
+    plans = scenarios_of(edition, "solo" if alone else chosen["mode"])
     return {plan.key: f"{plan.key}: {plan.title}" for plan in plans}
 
 
