@@ -33,16 +33,15 @@ BY_THE_WAY = (MoveEclipse, PushBit, PushOnto, PutOnPair)
 
 
 def after_moving(t: ForestTable, move: Move) -> ForestTable | None:
-    """The Forest once a creature was moved; None where that asks for more than what lies there.
+    """The Forest once a creature was moved; None where what comes then could depend on more.
 
-    The rest of the turn is left out, for it belongs to what is not known yet. Of what was turned up
-    on the way nothing may be told but that it lies open.
+    The rest of the turn is left out, for it belongs to what is not known yet.
     """
     after = t.clone()
     after.agenda.clear()
     after.play(move)
     settled = after.ask is None or isinstance(after.ask, (type(t.ask), *BY_THE_WAY))
-    return after if settled else None
+    return after if settled and after.revealed == t.revealed else None
 
 
 def is_last(t: ForestTable, move: Move) -> bool:
@@ -102,8 +101,7 @@ def caution_of(t: ForestTable, move: Move) -> Caution | None:
     why = stuck(after) if after is not None else ""
     if after is None or not why or can_be_helped(t, after):
         return None
-    bared = after.revealed > t.revealed  # whatever was won with it is not known yet
-    lost = "" if bared or t.terms.mode == COMPETITIVE else loss(after)
+    lost = "" if t.terms.mode == COMPETITIVE else loss(after)
     text = f"This ends the game: {why}.{lost}"
     return Caution(text, "Move and end it", "ends it", end_by(after), "snuffed")
 
