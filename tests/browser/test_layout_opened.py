@@ -82,6 +82,14 @@ def orders(page: Any) -> None:
         page.wait_for_selector("#standing[open]")
 
 
+# What a slip says, if some of it is out of sight.
+CUT = """() => {
+  const slip = document.getElementById("why");
+  if (!slip || slip.hidden) return [];
+  const cut = slip.scrollHeight > slip.clientHeight + 1 || slip.scrollWidth > slip.clientWidth + 1;
+  return cut ? [`cut off: ${slip.innerText} (${slip.clientHeight} of ${slip.scrollHeight})`] : [];
+}"""
+
 OPENED: dict[str, Callable[[Any], None]] = {
     "a hint": press("hint", "#why [data-do=hinted]"),  # before a late answer could take its place
     "a slip": touch(":not(.may, .can, .sel)", "#why:not([hidden])"),
@@ -109,7 +117,7 @@ def faults(wren: Onlooker, size: tuple[int, int], look: str, font: str) -> list[
     page, found = wren.wears(size, look, font), []
     for name, opens in OPENED.items():
         opens(page)
-        found += [f"{name}: {fault}" for fault in page.evaluate(MEASURE)]
+        found += [f"{name}: {fault}" for fault in page.evaluate(MEASURE) + page.evaluate(CUT)]
         closes(page)
     return found + tips(page)
 

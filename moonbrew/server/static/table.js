@@ -53,6 +53,7 @@ function say(text, { rule = "", calm = false } = {}) {
     slip.querySelector("span").append(link);
   }
   slip.hidden = false;
+  fit(slip);
   slips += 1;
   get("news").textContent = rule ? `${text} ${rule}` : text;
 }
@@ -67,7 +68,16 @@ function ask({ el, key, touch, caution }, reason, held = touch) {
   const button = Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: el.dataset.deed });
   button.dataset.key = key;
   slip.append(button);
+  fit(slip);
 }
+
+// Nothing that is said may lie out of sight: smaller letters, where it is much.
+function fit(slip) {
+  slip.classList.remove("long");
+  slip.classList.toggle("long", overflows(slip));
+}
+
+const overflows = (slip) => slip.scrollHeight > slip.clientHeight + 1 || slip.scrollWidth > slip.clientWidth;
 
 function hush() {
   const slip = get("why");
@@ -145,10 +155,14 @@ function advise({ ok, data }) {
   Object.assign(button.dataset, { do: "hinted", move: data.key });
   const slip = get("why");
   slip.append(button);
+  fit(slip);
   // Where it is too long for its place: which move, and what it brings, or how it compares; or else the marks say which one is meant.
   const compared = data.why.match(/[^.]*\.$/)?.[0].trim() ?? "";
-  const brings = data.why.slice(0, data.why.length - compared.length).trim();
-  for (const words of [`${data.sentence}. ${brings || compared}`, `${data.sentence}. ${compared}`, data.why]) if (slip.scrollHeight > slip.clientHeight + 1) slip.querySelector("span").textContent = `${words} `;
+  const brings = data.why.slice(0, data.why.length - compared.length).trim() || compared;
+  for (const words of [`${data.sentence}. ${brings}`, `${data.sentence}. ${compared}`, data.why, brings]) {
+    if (!overflows(slip)) break;
+    slip.querySelector("span").textContent = `${words} `;
+  }
   choosing.lamp(choice.touch);
 }
 
