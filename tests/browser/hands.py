@@ -58,6 +58,7 @@ CONFIRM = "#why [data-key]"  # the second button of a move that is asked for twi
 
 
 SURE = f"{ASKED}.sure"  # the sentence of any other such move, which is chosen once more
+DOUBLE = 550  # milliseconds until no tap can be the second one of a double tap (choosing.js)
 
 
 def is_warned(person: Person) -> bool:
@@ -143,6 +144,7 @@ def play_by_touch(person: Person, key: str) -> None:
         person.find('.dock [href="#moves"]').tap()
         person.find(f'{ASKED}[data-key="{key}"]').evaluate(UNFOLD)
     if not touches:
+        person.page.wait_for_timeout(DOUBLE)
         named.tap()
     if is_warned(person):
         person.find(CONFIRM).tap()

@@ -54,7 +54,7 @@ async () => {
     const style = getComputedStyle(el);
     const range = document.createRange();
     range.selectNodeContents(node);
-    const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1).map((box) => clipped(el, box)).filter(Boolean);
+    const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1).map((box) => ({ ...clipped(el, box), middle: (box.top + box.bottom) / 2 })).filter((box) => "left" in box);
     if (!boxes.length || parseFloat(style.fontSize) === 0) continue;
     const svg = el.ownerSVGElement && el.getScreenCTM();
     const scale = svg ? Math.hypot(svg.a, svg.b) : el.currentCSSZoom ?? 1;
@@ -74,10 +74,9 @@ async () => {
   };
   const floating = new Map();
   const floatOf = (el) => { if (!floating.has(el)) floating.set(el, floats(el)); return floating.get(el); };
-  const core = ({ left, top, right, bottom, size }) => {
-    const middle = (top + bottom) / 2, half = Math.min((bottom - top) / 2, size * 0.36);
-    return { left: left + 1, right: right - 1, top: middle - half, bottom: middle + half };
-  };
+  // Where the letters are: about the middle of a line, as far as that can be seen.
+  const core = ({ left, top, right, bottom, middle, size }) =>
+    ({ left: left + 1, right: right - 1, top: Math.max(top, middle - size * 0.36), bottom: Math.min(bottom, middle + size * 0.36) });
   const cores = texts.map((one) => ({ ...one, ...core(one), float: floatOf(one.el) })).sort((a, b) => a.top - b.top);
   const seen = new Set();
   for (let i = 0; i < cores.length; i += 1) {
