@@ -16,6 +16,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from docs.pictures.states import ON_A_PHONE, STATES, offer, window
 from moonbrew.bots import bot
 from moonbrew.bots.outlook import Outlook
 from moonbrew.scene import Scene
@@ -29,6 +30,7 @@ SEED = "a lantern in the pines"
 EARLY, LATE = 4, 10_000  # moves of Wren's: until the table is well filled, and to the end
 AMID = 55  # moves of Wren's in a game with many small ones
 THIRD_ROUND = 25  # moves of Wren's in The Mystic Moon
+LONG_BEAT = 120.0  # seconds that a window stays open to be looked at
 MOMENT = 68  # of the replay
 SHOTS = [("desktop", DESK, "dark"), ("desktop", DESK, "light"), ("phone", PHONE, "dark")]
 
@@ -41,9 +43,9 @@ def fixed_dice() -> Iterator[None]:
     rooms.secret_seed = secret
 
 
-def guest(browser: Browser, house: House, window: dict[str, int], scheme: Any) -> Page:
+def guest(browser: Browser, house: House, size: dict[str, int], scheme: Any) -> Page:
     """Wren, with a window."""
-    context = browser.new_context(viewport=window, color_scheme=scheme, device_scale_factor=1)
+    context = browser.new_context(viewport=size, color_scheme=scheme, device_scale_factor=1)
     page = context.new_page()
     page.goto(house.url)
     page.evaluate(
@@ -106,15 +108,18 @@ def shoot(page: Page, name: str) -> None:
     small.save(HERE / f"{name}.png", optimize=True)
 
 
-def take(browser: Browser, house: House, name: str, window: dict[str, int], scheme: str) -> None:
+def take(browser: Browser, house: House, name: str, size: dict[str, int], scheme: str) -> None:
     """All pictures of one size and colour."""
-    page = guest(browser, house, window, scheme)
+    page = guest(browser, house, size, scheme)
 
     def shot(what: str) -> None:
         shoot(page, f"{what}-{name}-{scheme}")
 
     page.goto(house.url)
     shot("home")
+    if scheme == "dark":
+        offer(house, page)
+        shot("offer")
     room = opened(page, "mystic-market", 2)
     play_on(house, page, room, EARLY)
     page.goto(house.url + room)
@@ -125,10 +130,9 @@ def take(browser: Browser, house: House, name: str, window: dict[str, int], sche
     page.goto(f"{house.url}{room}/result")
     page.wait_for_selector("#course-chance")
     shot("result")
-    page.locator("#course-chance").scroll_into_view_if_needed()
-    shot("course")
-    page.goto(f"{house.url}/games")
-    shot("games")
+    if name == "phone":
+        page.locator("#course-chance").scroll_into_view_if_needed()
+        shot("course")
     page.goto(f"{house.url}{room}/replay?moment={MOMENT}")
     shot("replay")
     take_witchstone(house, page)
@@ -144,6 +148,7 @@ def take(browser: Browser, house: House, name: str, window: dict[str, int], sche
     shot("cauldron")
     if scheme == "dark":
         take_moments(house, page, room, shot)
+        take_states(house, page, shot)
     page.context.close()
 
 
@@ -170,6 +175,22 @@ def take_moments(house: House, page: Page, over: str, shot: Callable[[str], None
     page.route("**/api/alive", lambda route: route.abort())  # else it would be left at once
     page.goto(f"{house.url}/offline")
     shot("offline")
+
+
+def take_states(house: House, page: Page, shot: Callable[[str], None]) -> None:
+    """What a table can look like beside a turn of one's own."""
+    for what, leads_to in STATES.items():
+        if page.viewport_size == DESK or what in ON_A_PHONE:
+            leads_to(house, page)
+            shot(what)
+
+
+def take_window(browser: Browser, house: House, name: str, size: dict[str, int]) -> None:
+    """A window of Cauldron, at a house where it stays open for as long as the picture takes."""
+    page = guest(browser, house, size, "dark")
+    window(house, page)
+    shoot(page, f"window-{name}-dark")
+    page.context.close()
 
 
 def take_handover(house: House, page: Page) -> None:
@@ -253,8 +274,11 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, fixed_dice(), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
         with open_house(db=f"sqlite:///{folder}/rooms.sqlite") as house:
-            for name, window, scheme in SHOTS:
-                take(browser, house, name, window, scheme)
+            for name, size, scheme in SHOTS:
+                take(browser, house, name, size, scheme)
+        with open_house(db=f"sqlite:///{folder}/beats.sqlite", beat=LONG_BEAT) as house:
+            take_window(browser, house, "desktop", DESK)
+            take_window(browser, house, "phone", PHONE)
         browser.close()
 
 
