@@ -3,14 +3,17 @@
 import pytest
 
 from moonbrew.games.spirits_of_the_forest.rules import moves as m
+from moonbrew.games.spirits_of_the_forest.rules.alchemy import SpendGem
 from moonbrew.games.spirits_of_the_forest.rules.events import ForestClosed
-from moonbrew.games.spirits_of_the_forest.rules.moving import MoveCreature
+from moonbrew.games.spirits_of_the_forest.rules.gates import ChooseGate
+from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature
+from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst
 from moonbrew.games.spirits_of_the_forest.show.foresight import BY_THE_WAY, caution_of, prospect
-from moonbrew.kernel.bits import has
 from moonbrew.kernel.dice import Dice
 from moonbrew.laws import drawn
 from tests.spirits_of_the_forest.glade import EDITION, GAME, begin, moonlit, play
 from tests.spirits_of_the_forest.grove import grove
+from tests.spirits_of_the_forest.test_gates import dusk
 from tests.tabletop import at_random, keys, rule, told
 
 ROWS = ["BRA1 BRA2 BRA3 BRA4 BRA5 SPI1 SPI2", "SPI3 SPI4 SPI5 SPI6 . LEA1 LEA2"]
@@ -253,6 +256,42 @@ def assert_warned(t, key, warned):
     assert (found.note == helps) != warned
 
 
+@rule("SPIRIT-706", "SPIRIT-185")
+def test_the_last_gem_ends_the_game_before_tiles_are_collected_though_more_would_be_turned_up():
+    held = {"supply": [1, 0], "hidden": "1.2 1.7"}
+    t = moonlit(LONELY, "1.2", "1.5", **held)
+    found = movements(t)
+    for key, deed in (("gem-light-1.1", "Move and end it"), ("talk", "Talk and end it")):
+        caution = found[key].caution
+        assert caution is not None
+        assert (caution.rule, caution.deed) == ("SPIRIT-185", deed)
+        assert play(moonlit(LONELY, "1.2", "1.5", **held), key).ended
+    more = movements(moonlit(LONELY, "1.2", "1.5", **{**held, "supply": [2, 0]}))
+    assert more["gem-light-1.1"].caution is None
+    assert more["talk"].caution is None
+
+
+@rule("SPIRIT-185", "SPIRIT-502")
+def test_of_gates_each_says_whether_it_ends_the_game_and_the_movement_if_all_do():
+    places = ["2.2", "2.3", "2.8", "2.7", "1.7", "3.7"]
+    t = dusk(supply=[], places=places, hidden="2.3 2.7")
+    assert movements(t)["move-light-2.3"].caution is not None
+    found = movements(play(t, "move-light-2.3"))
+    assert {key for key, one in found.items() if one.caution} == {"gate-1.7", "gate-3.7"}
+    assert play(t, "gate-1.7", "dusk-2.7").ended
+
+
+@rule("SPIRIT-185", "SPIRIT-502")
+def test_where_one_gate_of_several_ends_the_game_only_that_one_says_so():
+    places = ["1.1", "1.2", "2.1", "2.2", "2.3", "1.5", "2.8", "3.8"]
+    t = dusk("1.2 1.5", supply=[], places=places, hidden="2.3")
+    assert movements(t)["move-light-2.3"].caution is None
+    found = movements(play(t, "move-light-2.3"))
+    assert {key for key, one in found.items() if one.caution} == {"gate-1.5"}
+    assert found["gate-1.2"].note.startswith("then ")
+    assert not play(t, "gate-1.2").ended
+
+
 @rule("SPIRIT-372")
 def test_in_mirrored_forests_a_gem_does_not_help():
     places = "2.2 2.3 2.4 3.6 6.2 6.3 6.4 5.6"  # from 2.2 nothing can be collected
@@ -263,7 +302,7 @@ def test_in_mirrored_forests_a_gem_does_not_help():
     assert t.ended
 
 
-@pytest.mark.parametrize("scenario", ["1", "2", "7", "15", "16", "19"])
+@pytest.mark.parametrize("scenario", ["1", "2", "7", "15", "16", "19", "23"])
 @rule("SPIRIT-185", "SPIRIT-187", "SPIRIT-559")
 def test_after_a_warning_nothing_more_is_collected(scenario):
     warned = helped = 0
@@ -279,12 +318,16 @@ def test_after_a_warning_nothing_more_is_collected(scenario):
     assert warned + helped > 0 or scenario == "19", "creatures are relocated there"
 
 
-# Where nothing that decides it is asked between a movement and the end.
-FORESEEN = [("coop", one) for one in ("8", "13", "14", "19", "23")] + [("competitive", "23")]
+# Where nothing else that decides it is asked, or turned up, between a movement and the end.
+FORESEEN = [
+    *(("coop", one) for one in ("8", "13", "14", "15", "16", "19", "23")),
+    ("competitive", "23"),
+]
+MOMENTS = (MoveCreature, LastGems, PickFirst, ChooseGate)
 
 
 @pytest.mark.parametrize(("mode", "scenario"), FORESEEN)
-@rule("SPIRIT-185", "SPIRIT-560", "SPIRIT-271")
+@rule("SPIRIT-185", "SPIRIT-560", "SPIRIT-271", "SPIRIT-706")
 def test_no_movement_ends_a_game_without_a_warning(mode, scenario):
     ended, seats, more = 0, 3, {}
     if mode == "coop":
@@ -294,10 +337,9 @@ def test_no_movement_ends_a_game_without_a_warning(mode, scenario):
         warned = moved_last = False
         while t.ask is not None:
             move = drawn(t.ask.moves(t), dice)
-            if isinstance(t.ask, MoveCreature) and isinstance(move, m.Go):
-                warned = caution_of(t, move) is not None
-                moved_last = not has(t.forest.bridges, t.slot_at(move.place))  # one is turned up
-            elif not isinstance(t.ask, BY_THE_WAY):
+            if isinstance(t.ask, MOMENTS) and isinstance(move, (m.Go, m.GemMove, m.Gate, m.Talk)):
+                warned, moved_last = caution_of(t, move) is not None, True
+            elif not isinstance(t.ask, (SpendGem, *BY_THE_WAY)):
                 moved_last = False
             t.play(move)
         ended += moved_last

@@ -102,7 +102,7 @@ def of_creature(t: ForestTable, move: m.OfCreature, found: Choice) -> Choice:
 def loss_of(t: ForestTable, move: Move) -> Caution | None:
     """What is given up by a move, so that nobody makes it by mistake."""
     match move:
-        case m.OfCreature():
+        case m.OfCreature() | m.Gate() | m.Talk():
             return caution_of(t, move)
         case m.Stop() if second_for_nothing(t):
             text = "You could take a second tile of this type, and it costs nothing."

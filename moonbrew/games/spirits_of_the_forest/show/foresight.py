@@ -1,9 +1,10 @@
 """What a movement of a creature leads to, as far as all can tell before it is made."""
 
 from moonbrew.games.spirits_of_the_forest.rules import moves as m
+from moonbrew.games.spirits_of_the_forest.rules.alchemy import SpendGem
 from moonbrew.games.spirits_of_the_forest.rules.closing import types_missing
 from moonbrew.games.spirits_of_the_forest.rules.faces import LIGHT, SHADOW
-from moonbrew.games.spirits_of_the_forest.rules.gates import MoveEclipse
+from moonbrew.games.spirits_of_the_forest.rules.gates import ChooseGate, MoveEclipse
 from moonbrew.games.spirits_of_the_forest.rules.mirror import is_mirrored
 from moonbrew.games.spirits_of_the_forest.rules.moving import LastGems, MoveCreature, can_move
 from moonbrew.games.spirits_of_the_forest.rules.picking import PickFirst, collectable, has_pair
@@ -17,9 +18,10 @@ from moonbrew.games.spirits_of_the_forest.rules.relocating import (
 from moonbrew.games.spirits_of_the_forest.rules.table import BASE, COMPETITIVE, ForestTable
 from moonbrew.games.spirits_of_the_forest.rules.together import why_no_token
 from moonbrew.games.spirits_of_the_forest.rules.trail import PutOnPair
+from moonbrew.games.spirits_of_the_forest.rules.variants import THREE_DRAW, TOKENS_WHIRL
 from moonbrew.games.spirits_of_the_forest.show.words import creature_name
 from moonbrew.kernel.bits import has, members_of, size
-from moonbrew.kernel.table import ALLOWED, Move, Seat
+from moonbrew.kernel.table import ALLOWED, Move, Seat, Step
 from moonbrew.scene import Caution
 from moonbrew.words import listed
 
@@ -32,16 +34,48 @@ FEW = 4  # types that are named; of more it is told how many they are
 BY_THE_WAY = (MoveEclipse, PushBit, PushOnto, PutOnPair)
 
 
-def after_moving(t: ForestTable, move: Move) -> ForestTable | None:
-    """The Forest once a creature was moved; None where what comes then could depend on more.
+def after_moving(t: ForestTable, move: Move) -> ForestTable:
+    """The table once a creature was moved, or a gem spent.
 
     The rest of the turn is left out, for it belongs to what is not known yet.
     """
     after = t.clone()
     after.agenda.clear()
+    if isinstance(t.ask, PickFirst):  # it would close the Forest, and with it turn up all there is
+        after.ask = LastGems(t.ask.seat)
     after.play(move)
-    settled = after.ask is None or isinstance(after.ask, (type(t.ask), *BY_THE_WAY))
-    return after if settled and after.revealed == t.revealed else None
+    return after
+
+
+def outcomes(t: ForestTable, move: Move) -> list[ForestTable]:
+    """What a movement leads to, by gate; nothing where what comes then could depend on more."""
+    after = after_moving(t, move)
+    if isinstance(after.ask, ChooseGate):
+        ways = [outcomes(after, gate) for gate in after.ask.moves(after)]
+        return [way for found in ways for way in found] if all(ways) else []
+    if isinstance(after.ask, SpendGem):  # whichever gem it is, all comes to the same
+        return outcomes(after, after.ask.moves(after)[0])
+    settled = after.ask is None or isinstance(after.ask, (LastGems, *BY_THE_WAY))
+    shown = after.revealed - t.revealed - crosses_for_sure(t, move)
+    return [after] if settled and shown <= 0 else []
+
+
+def crosses_for_sure(t: ForestTable, move: Move) -> bool:
+    """SPIRIT-598: whether only a bridge is turned up, and brings nothing else whatever it shows."""
+    if not isinstance(move, m.OfCreature):
+        return False
+    slot = int(t.slot_at(move.place))
+    if slot < 0 or not has(t.forest.bridges, slot):
+        return False
+    plain = t.variants.three != THREE_DRAW and t.variants.tokens != TOKENS_WHIRL
+    return plain and t.favours_on(slot) == 0
+
+
+def moment(t: ForestTable) -> Step[ForestTable] | None:
+    """What the turn is at; of a gate, the window that comes after it."""
+    if not isinstance(t.ask, ChooseGate):
+        return t.ask
+    return t.agenda.stack[t.agenda.depth - 1] if t.agenda.depth > 0 else None
 
 
 def is_last(t: ForestTable, move: Move) -> bool:
@@ -50,7 +84,8 @@ def is_last(t: ForestTable, move: Move) -> bool:
         return False
     if isinstance(move, m.Go):
         return isinstance(t.ask, MoveCreature)
-    return isinstance(move, m.GemMove) and isinstance(t.ask, (LastGems, PickFirst))
+    spent = isinstance(move, (m.GemMove, m.Gate, m.Talk))
+    return spent and isinstance(moment(t), (LastGems, PickFirst))
 
 
 def stuck(after: ForestTable) -> str:
@@ -77,7 +112,7 @@ def can_be_helped(t: ForestTable, after: ForestTable) -> bool:
         return False
     if has_gem(after, t.active):
         return True
-    if isinstance(t.ask, PickFirst) or relocates(after):  # SPIRIT-712: before anybody can help
+    if isinstance(moment(t), PickFirst) or relocates(after):  # SPIRIT-712: before anybody can help
         return False
     after.gem_used = False  # SPIRIT-171: the next player's turn begins
     return has_gem(after, Seat((t.active + 1) % t.seats))
@@ -94,16 +129,19 @@ def has_gem(t: ForestTable, seat: Seat) -> bool:
 
 
 def caution_of(t: ForestTable, move: Move) -> Caution | None:
-    """A movement after which the game is over for want of a pair of tiles, and by which rule."""
-    if not is_last(t, move):
+    """A movement after which the game is over for want of a pair of tiles, and by which rule.
+
+    Talk can end it too, with the last gem that could have moved a creature (SPIRIT-706).
+    """
+    ways = outcomes(t, move) if is_last(t, move) else []
+    reasons = [stuck(after) for after in ways if not can_be_helped(t, after)]
+    if not ways or len(reasons) < len(ways) or not all(reasons):
         return None
-    after = after_moving(t, move)
-    why = stuck(after) if after is not None else ""
-    if after is None or not why or can_be_helped(t, after):
-        return None
-    lost = "" if t.terms.mode == COMPETITIVE else loss(after)
-    text = f"This ends the game: {why}.{lost}"
-    return Caution(text, "Move and end it", "ends it", end_by(after), "snuffed")
+    why = reasons[0] if len(set(reasons)) == 1 else "no two tiles could be taken"
+    told = len(ways) == 1 and t.terms.mode != COMPETITIVE and not crosses_for_sure(t, move)
+    text = f"This ends the game: {why}.{loss(ways[0]) if told else ''}"
+    deed = "Talk and end it" if isinstance(move, m.Talk) else "Move and end it"
+    return Caution(text, deed, "ends it", end_by(ways[0]), "snuffed")
 
 
 def end_by(after: ForestTable) -> str:
@@ -131,11 +169,10 @@ def loss(after: ForestTable) -> str:
 
 def prospect(t: ForestTable, move: Move) -> str:
     """How many tiles each creature could take then."""
-    if not is_last(t, move):
+    ways = outcomes(t, move) if is_last(t, move) else []
+    if len(ways) != 1:
         return ""
-    after = after_moving(t, move)
-    if after is None:
-        return ""
+    after = ways[0]
     why = stuck(after)
     if why:
         return f"then {why}, and only a gem could help" if can_be_helped(t, after) else ""

@@ -28,6 +28,8 @@ def note_of(t: ForestTable, move: Move) -> str:
         return shared(t, move)
     if isinstance(move, m.GemMove):
         return prospect(t, move) or gems_left(t)
+    if isinstance(move, m.Gate):
+        return prospect(t, move)
     if isinstance(move, m.OfCreature):
         return prospect(t, move) or out_there(t, int(move.place)) or face_down(t, int(move.place))
     return gems_left(t) if isinstance(move, m.Talk) else note_of_taking(t, move)
