@@ -161,7 +161,18 @@ def test_two_tokens_of_a_tile_are_divided_only_if_both_creatures_are_next_to_it(
     assert dumped(far, "favours") == [[], ["FT-BRA", "FT-SPI"]]
 
 
-@rule("SPIRIT-679", "SPIRIT-705")
+@rule("SPIRIT-384")
+def test_who_is_next_to_a_tile_counts_when_it_is_picked_wherever_creatures_go_then():
+    laid = {"hidden": "", "at": "pick-first", "tokens": {"2.1": "FT-BRA FT-SPI"}}
+    left = dusk("", "1.2", "2.2", **laid)
+    play(left, "pick-light-2.1", "pick-shadow-3.3", "gem-light-1.3", "assign-1-2")
+    assert asked(left)[0] == "divide-tokens"
+    came = dusk("", "1.2", "2.3", **laid)
+    play(came, "pick-light-2.1", "pick-shadow-3.3", "gem-shadow-2.2", "assign-1-2")
+    assert dumped(came, "favours") == [[], ["FT-BRA", "FT-SPI"]]
+
+
+@rule("SPIRIT-679", "SPIRIT-705", "SPIRIT-505")
 def test_before_the_second_pick_only_gates_are_offered_that_leave_one():
     # Light has picked. From row 1, column 7 Shadow would have nothing to collect.
     places = [*(slot for slot in ROWS if slot[2] in "123"), "1.7", "1.9", "2.9"]
@@ -176,6 +187,8 @@ def test_before_the_second_pick_only_gates_are_offered_that_leave_one():
     assert why_not(GAME, both, "gate-1.7") == "SPIRIT-705"
     play(both, "gate-1.9", "dusk-2.3")
     assert dumped(both, "shadow") == "1.9"
+    stays = play(dusk("", "3.1", "2.2", **moment), "gem-shadow-2.3")
+    assert dumped(stays, "shadow") == "2.3"
 
 
 def test_gates_are_touched_and_said():

@@ -144,6 +144,16 @@ def test_two_tokens_are_divided_if_both_creatures_are_near_by_what_is_visible():
     assert sorted(keys(t)) == sorted(f"team-{token}" for token in two)
 
 
+@rule("SPIRIT-428", "SPIRIT-417")
+@pytest.mark.parametrize(("shadow", "near"), [("L1r2h1", True), ("L1r3h1", False)])
+def test_a_creature_is_near_a_tile_next_to_the_half_of_its_own_that_is_seen(shadow, near):
+    t = play(pyramid("L1r1h3", shadow), "pick-light-L1r1h1")
+    while asked(t)[0] in ("pick-second", "assign-tiles"):
+        play(t, keys(t)[0])
+    assert (asked(t)[0] == "divide-tokens") == near
+    assert len(dumped(t, "favours")[1]) == (0 if near else 2)
+
+
 @pytest.mark.parametrize(
     ("more", "why"),
     [

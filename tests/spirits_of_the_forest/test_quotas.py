@@ -103,6 +103,14 @@ def test_at_the_end_the_first_player_names_the_tiles_that_stay_row_by_row():
     assert not any(tiles & bit(int(t.tiles[slot])) for tiles in held for slot in members_of(t.kept))
 
 
+@rule("SPIRIT-754")
+def test_the_upper_of_two_rows_with_a_choice_comes_first():
+    t = close(eclipse("1.1 1.2 1.3 2.1 3.1 3.2 3.3", "2.1", "3.2"))
+    assert keys(t) == ["keep-1.1-1", "keep-1.2-1", "keep-1.3-1"]
+    play(t, "keep-1.3-1", "keep-1.1-1")
+    assert keys(t) == ["keep-3.1-1", "keep-3.2-1", "keep-3.3-1"]
+
+
 @rule("SPIRIT-661", "SPIRIT-662")
 def test_lights_tile_goes_to_the_team_first_and_where_too_few_are_left_all_stay():
     t = eclipse("1.1 1.2 4.1 4.2 4.3 4.4", "4.1", "1.2")

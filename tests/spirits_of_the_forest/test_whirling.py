@@ -273,6 +273,7 @@ def test_for_each_of_the_four_pairs_one_gem_comes_back():
 @rule("SPIRIT-644")
 def test_without_used_gems_none_comes_back():
     t = play(whirl(all_of("SPI")), *PICKS, "team-FT-SPI")
+    assert asked(t)[0] != "return-gem"
     assert not happened(t, GemReturned)
     assert [int(purse.supply) for purse in t.purses] == [0, 0]
 
