@@ -585,6 +585,15 @@ def test_the_highest_total_wins_then_more_cards_then_fewer_tiles_then_all():
     assert winners("SPI5", "SPI6", cards=["EC4", "EC7"]) == [0, 1]
 
 
+@rule("SPIRIT-333", "SPIRIT-334")
+def test_what_has_broken_a_tie_is_told():
+    more = GAME.result(over("SPI5", "SPI6", cards=["EC1", "EC2 EC3"]))
+    assert more.why == "The tie is broken by cards (SPIRIT-333)."
+    fewer = GAME.result(over("SPI5", "LEA1 SPI6", "LEA5", cards=["EC4", "EC7", ""]))
+    assert fewer.why == "The tie is broken by fewer tiles (SPIRIT-334)."
+    assert GAME.result(over("SPI5", "SPI6", cards=["EC4", "EC7"])).why == ""
+
+
 def tied_by_tiles() -> list[int]:
     """Who wins with as many points and cards, and one tile less for two Leaves."""
     result = GAME.result(over("SPI5", "LEA1 SPI6", "LEA5", cards=["EC4", "EC7", ""]))

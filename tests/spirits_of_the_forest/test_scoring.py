@@ -134,12 +134,15 @@ def test_among_tied_players_fewer_tiles_win():
     scores = GAME.result(level)
     assert scores.scores == [4 - 33, 4 - 33]
     assert (scores.winners, scores.ranks) == ([0], [1, 2])
+    assert scores.why == "The tie is broken by fewer tiles (SPIRIT-060)."
+    assert result.why == ""
 
 
 @rule("SPIRIT-061")
 def test_if_that_is_tied_too_the_victory_is_shared():
     result = GAME.result(over("BRA5", "LEA5"))
     assert (result.winners, result.utility) == ([0, 1], [0.5, 0.5])
+    assert result.why == ""
 
 
 @rule("SPIRIT-676")

@@ -1,5 +1,7 @@
 """The result: scores as told, and why it came so where scores do not say it."""
 
+from collections.abc import Sequence
+
 from moonbrew.game import Result, result_of
 from moonbrew.games.spirits_of_the_forest.rules.closing import side_points, types_missing
 from moonbrew.games.spirits_of_the_forest.rules.faces import OPPONENT, TEAM
@@ -12,6 +14,7 @@ from moonbrew.games.spirits_of_the_forest.rules.scoring import (
 )
 from moonbrew.games.spirits_of_the_forest.rules.table import COMPETITIVE, COOP, ForestTable
 from moonbrew.kernel.bits import members_of, size
+from moonbrew.kernel.outcome import Outcome
 from moonbrew.outcome import Rival
 from moonbrew.words import listed
 
@@ -28,8 +31,11 @@ def result(t: ForestTable) -> Result:
 
 
 def result_base(t: ForestTable) -> Result:
-    """SPIRIT-059 to SPIRIT-061."""
-    return result_of(outcome(t), [int(points) for points in base_points(t)])
+    """SPIRIT-059 to SPIRIT-061, SPIRIT-332 to SPIRIT-334: what has broken a tie is told."""
+    reached, scores = outcome(t), [int(points) for points in base_points(t)]
+    cards = [int(size(purse.cards)) for purse in t.purses]
+    fewer = ("fewer tiles", 334 if t.terms.enchanted else 60)
+    return result_of(reached, scores, why=breaker(reached, scores, cards, ("cards", 333), fewer))
 
 
 def result_alone(t: ForestTable) -> Result:
@@ -58,11 +64,24 @@ def result_together(t: ForestTable) -> Result:
 def result_competing(t: ForestTable) -> Result:
     """SPIRIT-277 to SPIRIT-280: what has broken a tie is told."""
     reached, scores = outcome(t), [int(points) for points in points_competing(t)]
-    first = [seat for seat in range(int(t.seats)) if scores[seat] == max(scores)]
-    winners = [seat for seat in first if reached.ranks[seat] == 1]
-    met = [int(size(missions_met(t, seat))) for seat in first]
-    why = ""
-    if len(winners) < len(first):
-        more, rule = ("missions", 278) if met.count(max(met)) == len(winners) else ("bits", 279)
-        why = f"The tie is broken by {more} (SPIRIT-{rule})."
+    met = [int(size(missions_met(t, seat))) for seat in range(int(t.seats))]
+    why = breaker(reached, scores, met, ("missions", 278), ("bits", 279))
     return result_of(reached, scores, why=why)
+
+
+def breaker(
+    reached: Outcome,
+    scores: Sequence[int],
+    marks: Sequence[int],
+    first: tuple[str, int],
+    second: tuple[str, int],
+) -> str:
+    """By what a tie in points is broken: by the first thing, with these marks, or by the second."""
+    level = [seat for seat, score in enumerate(scores) if score == max(scores)]
+    winners = [seat for seat in level if reached.ranks[seat] == 1]
+    if len(winners) == len(level):
+        return ""
+    best = max(marks[seat] for seat in level)
+    decided = sum(marks[seat] == best for seat in level) == len(winners)
+    what, rule = first if decided else second
+    return f"The tie is broken by {what} (SPIRIT-{rule:03})."
