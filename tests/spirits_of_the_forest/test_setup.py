@@ -204,6 +204,8 @@ def test_competitive_players_get_a_gem_the_last_two_and_a_card_each():
     held = [int(purse.objective) for purse in t.purses]
     assert sorted([*held, *map(int, t.objectives)]) == list(range(8))
     assert len(t.objectives) == 5
+    from_seat_0 = laid_out("4", seats=3, mode=int(COMPETITIVE), first=0)  # drawn alike
+    assert [int(purse.objective) for purse in from_seat_0.purses] == [*held[1:], held[0]]
     trail = laid_out("13", seats=2, mode=int(COMPETITIVE))
     assert [int(purse.supply) for purse in trail.purses] == [0, 0]
 
