@@ -258,15 +258,16 @@ def assert_warned(t, key, warned):
 
 @rule("SPIRIT-706", "SPIRIT-185")
 def test_the_last_gem_ends_the_game_before_tiles_are_collected_though_more_would_be_turned_up():
-    held = {"supply": [1, 0], "hidden": "1.2 1.7"}
-    t = moonlit(LONELY, "1.2", "1.5", **held)
-    found = movements(t)
+    def before(gems):
+        return moonlit(LONELY, "1.2", "1.5", supply=[gems, 0], hidden="1.2 1.7")
+
+    found = movements(before(1))
     for key, deed in (("gem-light-1.1", "Move and end it"), ("talk", "Talk and end it")):
         caution = found[key].caution
         assert caution is not None
         assert (caution.rule, caution.deed) == ("SPIRIT-185", deed)
-        assert play(moonlit(LONELY, "1.2", "1.5", **held), key).ended
-    more = movements(moonlit(LONELY, "1.2", "1.5", **{**held, "supply": [2, 0]}))
+        assert play(before(1), key).ended
+    more = movements(before(2))
     assert more["gem-light-1.1"].caution is None
     assert more["talk"].caution is None
 
