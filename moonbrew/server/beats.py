@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from time import monotonic
 
 from moonbrew.kernel.table import Table
-from moonbrew.orders import NO_WINDOW
+from moonbrew.orders import NAMED, NO_WINDOW
 from moonbrew.scene import Scene
 
 SHORT = 0.3  # seconds of a beat in which only bots could answer
@@ -77,8 +77,14 @@ def is_same_window(first: Table, t: Table, found: Sequence[Answerer]) -> bool:
         return False
     if int(t.ask.seat) in [one.seat for one in found]:
         return False
-    here = (t.ask.answers(), t.ask.occasion(t))
-    return here == (first.ask.answers(), first.ask.occasion(first))
+    return what_is_answered(t) == what_is_answered(first)
+
+
+def what_is_answered(t: Table) -> tuple[int, tuple[str, ...]]:
+    """Whose deed is answered and what it is, the same for those at whom it aims and all others."""
+    ask = t.ask
+    assert ask is not None, "In a window somebody is asked."
+    return int(ask.answers()), tuple(word for word in ask.occasion(t) if word != NAMED)
 
 
 class Beat:

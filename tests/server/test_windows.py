@@ -2,19 +2,24 @@
 
 import asyncio
 import json
+from typing import Any
 
 import pytest
 
 from moonbrew import laws
 from moonbrew.errors import NotAsked, Refused, Trouble, UnknownName
+from moonbrew.games.cauldron import Cauldron
 from moonbrew.orders import Offered
 from moonbrew.server.api import moves as listed_moves
 from moonbrew.server.beats import SHORT
 from moonbrew.server.drawing import draw, view_of
 from moonbrew.server.room import Room
+from tests.cauldron.tables import FINISH
+from tests.cauldron.tables import table as brewers
 from tests.mystic_market.stall import GAME, table
 from tests.server.house import open_house, wait_for
 from tests.server.parley import CHAIRS, OwnClock, Parley, all_done, guest, parley, room_of, run
+from tests.tabletop import rule
 
 PASS = "pass"
 BEAT = 5.0
@@ -458,6 +463,30 @@ def test_a_person_without_a_potion_is_not_asked_and_twenty_passes_make_no_line()
     lines = run(scenario)
     assert len(lines) > 20
     assert not [line for line in lines if "pass" in line.lower()]
+
+
+@rule("CAULDRON-136", "CAULDRON-141")
+def test_a_window_is_one_beat_for_who_is_named_in_it_and_all_others():
+    async def scenario():
+        async with room_of(Cauldron(), "wrfbb") as place:
+            hands = [["tanglefoot"], ["fizzle"], ["thornwall"], ["fizzle"], ["fizzle"]]
+            turn: list[list[Any]] = [*FINISH, ["final-phase"], ["turn", 0]]
+            place.room.sitting.t = brewers(5, "W3 F3", spells=hands, agenda=turn)
+            place.room.autoplay.attend()
+            await place.plays(0, "cast-tanglefoot")
+            await place.plays(0, "name-2")
+            assert place.room.running_beat is not None
+            window = place.room.running_beat.window
+            words = [one.t.ask.occasion(one.t) for one in window if one.t.ask is not None]
+            await place.clock.goes(BEAT)
+            passed = [move for move in place.keys if move[1] == PASS]
+            return [one.seat for one in window], words, passed, place.room.running_beat
+
+    seats, words, passed, beat = run(scenario)
+    assert seats == [1, 2, 3, 4]
+    assert words == [("cast",), ("cast", "named"), ("cast",), ("cast",)]
+    assert passed == [(seat, PASS) for seat in seats]
+    assert beat is None
 
 
 def next_step(t):
