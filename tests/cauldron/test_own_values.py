@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+import moonbrew
 from moonbrew.content import LARGEST
 from moonbrew.errors import BadContent
 from moonbrew.games.cauldron.content.schema import PRIMITIVES
@@ -298,6 +299,12 @@ def test_nothing_is_deeper_than_24_levels():
         edition_of(nested(22))
     with pytest.raises(BadContent, match=r"more than 24 levels deep"):
         edition_of("card." + "a." * 900 + "b = 1")
+    with pytest.raises(BadContent, match="deck is missing"):
+        moonbrew.game("cauldron", nested(20))
+    with pytest.raises(BadContent, match=r"more than 24 levels deep \(CAULDRON-393\)"):
+        moonbrew.game("cauldron", nested(22))
+    with pytest.raises(BadContent, match="lies in more than 24 tables"):
+        moonbrew.game("cauldron", nested(23))
 
 
 def test_a_number_with_very_many_digits_is_refused():
