@@ -130,8 +130,8 @@ def bind(host: str, port: int) -> socket.socket:
 def notice_who_vanishes(door: socket.socket) -> None:
     """Let no connection outlive a machine that went without a word, as phones do.
 
-    What is set of the door holds for all who come through it. By itself TCP waits a quarter of an
-    hour, in which whoever listened would count as here.
+    What is set of the door holds for all who come through it. By itself TCP waits for 15
+    minutes, in which whoever listened would count as here.
     """
     door.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
     for name, value in (("TCP_KEEPIDLE", VANISHED), ("TCP_USER_TIMEOUT", 1000 * VANISHED)):
