@@ -52,13 +52,18 @@ id => {
   return [here.dataset.id ?? '', [first[0], second[0], second[1], first[1]]];
 }
 """
+# Wait until the button that confirms has said the same for so long that a tap on it counts.
+SETTLE = """async () => {
+  const table = document.querySelector('script[src*="table.js"]').src;
+  const { isSettled } = await import(table.replace("table.js", "choosing.js"));
+  while (!isSettled()) await new Promise((wake) => setTimeout(wake, 25));
+}"""
 
 
 CONFIRM = "#why [data-key]"  # the second button of a move that is asked for twice
 
 
 SURE = f"{ASKED}.sure"  # the sentence of any other such move, which is chosen once more
-DOUBLE = 550  # milliseconds until no tap can be the second one of a double tap (choosing.js)
 
 
 def is_warned(person: Person) -> bool:
@@ -144,7 +149,7 @@ def play_by_touch(person: Person, key: str) -> None:
         person.find('.dock [href="#moves"]').tap()
         person.find(f'{ASKED}[data-key="{key}"]').evaluate(UNFOLD)
     if not touches:
-        person.page.wait_for_timeout(DOUBLE)
+        person.page.evaluate(SETTLE)  # as one reads before one taps
         named.tap()
     if is_warned(person):
         person.find(CONFIRM).tap()
