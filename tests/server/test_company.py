@@ -20,7 +20,7 @@ GAMES = [game.name for game in moonbrew.all_games()]
 def thoughtless(monkeypatch):
     """Bots move at once, whatever comes to mind."""
 
-    async def nothing(workers, job):
+    async def nothing(workers, job, **how):
         return []
 
     monkeypatch.setattr(Workers, "think", nothing)
@@ -231,7 +231,7 @@ def test_who_was_missed_has_the_chair_back_by_looking_in(house, later, path):
 
 
 def test_who_was_missed_makes_a_move_by_a_program_as_if_nothing_had_been(house, later, monkeypatch):
-    async def never(workers, job):
+    async def never(workers, job, **how):
         await asyncio.sleep(60)
 
     monkeypatch.setattr(Workers, "think", never)

@@ -106,7 +106,7 @@ def test_a_move_is_checked_once_and_played_once(house, monkeypatch):
 
 
 def test_a_bot_that_chooses_what_is_forbidden_gets_a_move_drawn_for_it(house, monkeypatch):
-    async def forbidden(workers, job):
+    async def forbidden(workers, job, **how):
         return [{"key": "swap-done"}]
 
     monkeypatch.setattr(Workers, "think", forbidden)
