@@ -24,7 +24,7 @@ COSTS = {
     "/api/games": DRAWN,
     "/api/games/{game}/options": LIGHT,
     "/api/me": LIGHT,
-    "/api/ready": LIGHT,
+    "/api/ready": DEAR,
     "/api/rooms": DEAR,
     "/api/rooms/{id}": LIGHT,
     "/api/rooms/{id}/content": LIGHT,
