@@ -1,5 +1,6 @@
 """Live play: server-sent events, one for each deed, which a client can miss and make up for."""
 
+import asyncio
 import json
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
@@ -111,9 +112,13 @@ class Stream(Response):
 async def events(
     room: Room, guest: str | None, since: int, listeners: Listeners, bell: Bell
 ) -> AsyncIterator[Event]:
-    """What one listener is sent; many deeds at once become one event."""
+    """What one listener is sent; many deeds at once become one event.
+
+    A bell that rings for others does not put off the next comment, which would tell of it.
+    """
+    clock = asyncio.get_running_loop().time
     shown: tuple[int | None, int, int] | None = None
-    seen, onlookers = min(since, room.deed), 0
+    seen, onlookers, sent = min(since, room.deed), 0, clock()
     while not (listeners.closing or bell.gone):
         seat = room.eyes_of(guest)
         now = (seat, room.look_number(seat), len(room.said))
@@ -124,11 +129,14 @@ async def events(
             event = make(room, seat, seen, base)
             shown, seen = now, room.deed  # before it is sent, for that can take time
             yield event
+            sent = clock()
         if onlookers != room.onlookers:
             onlookers = room.onlookers
             yield company(onlookers)
-        if not await bell.wait(listeners.heartbeat):
+            sent = clock()
+        if not await bell.wait(sent + listeners.heartbeat - clock()):
             yield STILL_HERE
+            sent = clock()
 
 
 def company(onlookers: int) -> Event:

@@ -1,5 +1,8 @@
 """Live play: every listener gets the newest table and every line, whatever gaps there were."""
 
+import time
+from itertools import takewhile
+
 import pytest
 
 from tests.server.house import SHORT, Event, Stream, open_house
@@ -104,6 +107,21 @@ def test_a_quiet_stream_is_kept_alive_by_comments():
         with pair.people[0].listens(pair.room) as stream:
             stream.next()
             assert next(line for line in stream.lines if line) == ": still here"
+
+
+def test_what_another_does_in_private_does_not_put_off_the_next_comment():
+    with open_house(heartbeat=0.3) as house:
+        pair = house.pair()
+        wren, rowan = pair.asked(), pair.waiting()
+        with wren.listens(pair.room) as stream:
+            stream.next()
+            for turn in range(40):  # for longer than a few heartbeats
+                rowan.post(f"/api/rooms/{pair.room}/orders", order="all", on=turn % 2 == 0)
+                time.sleep(0.05)
+            rowan.post(f"/api/rooms/{pair.room}/talk", text="Done.", move_id="done")
+            quiet = list(takewhile(lambda line: "Done." not in line, stream.lines))
+    assert quiet.count(": still here") > 3
+    assert not any(line.startswith("data") and "onlookers" not in line for line in quiet)
 
 
 def test_too_many_listeners_from_one_address_are_refused():
