@@ -1,6 +1,7 @@
 """Memory: nothing is kept for what is not there, and every key has a bound. Keys are counted."""
 
 import gc
+import secrets
 import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -69,6 +70,13 @@ def test_cookies_that_are_not_ours_are_no_keys():
             stranger.post("/api/me", json={"name": "Owl"}, headers=headers)
         assert guest.known.cache_info().currsize == known
         assert set(safety_of(house).by_guest.left) - counted <= {"127.0.0.1"}
+
+
+def test_a_long_cookie_is_nobodys_whoever_has_signed_it(house):
+    id = secrets.token_urlsafe(200)  # which cannot be packed into fewer signs
+    cookie = house.app.state.guests.signer.dumps(id)
+    answer = house.visitor().web.get("/api/me", headers={"Cookie": f"moonbrew_guest={cookie}"})
+    assert "set-cookie" in answer.headers
 
 
 def test_who_makes_up_cookies_counts_by_address(monkeypatch):
