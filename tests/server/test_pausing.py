@@ -45,6 +45,23 @@ def test_who_leaves_a_table_of_bots_pauses_it_and_goes_on_by_coming_back(house, 
     assert not wren.get(f"/api/rooms/{room}")["paused"]
 
 
+@pytest.mark.parametrize(
+    ("chairs", "options"),
+    [(["me", "here:Rowan"], {}), (["me"], {"mode": "coop", "scenario": "1"})],
+    ids=["at one device", "alone"],
+)
+def test_where_no_bots_sit_none_is_said_to_wait(house, chairs, options):
+    wren, fern = house.visitor("Wren"), house.visitor("Fern")
+    room = wren.opens(*chairs, game="spirits-of-the-forest", **options)
+    house.settles(room)
+    assert "Nothing happens until you are back." in wren.web.get(f"/rooms/{room}").text
+    assert wren.post(f"/api/rooms/{room}/leave")["paused"]
+    page = fern.web.get(f"/rooms/{room}").text
+    assert "The game is paused" in page
+    assert "All stays as it lies." in page
+    assert "bots wait" not in page
+
+
 def test_a_paused_table_rests_whoever_looks_at_it(house):
     wren, fern = house.visitor("Wren"), house.visitor("Fern")
     room = wren.opens("me", "greedy", "greedy")

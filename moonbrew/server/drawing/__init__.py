@@ -148,7 +148,7 @@ def section(name: str, title: str, inside: str) -> str:
 def banner(view: View) -> str:
     """Whose turn it is, what they are asked, the tools, and what is in force."""
     title = headline(view)
-    told = "The bots wait." if view.paused else said(view.beat) if view.beat is not None else ""
+    told = waiting(view) if view.paused else said(view.beat) if view.beat is not None else ""
     sub = told or capital(view.scene.prompt.removeprefix(f"{title}: "))
     below = f'<p class="sub">{escape(sub)}</p>' if view.paused or not waits_for_other(view) else ""
     purse = ""
@@ -182,6 +182,13 @@ def headline(view: View) -> str:
 def waits_for_other(view: View) -> bool:
     """Whether somebody else is asked, so that the headline says all."""
     return view.asked is not None and view.asked.seat != view.seat
+
+
+def waiting(view: View) -> str:
+    """What a pause means: bots wait, or, where none sit, nothing changes."""
+    if any(chair.bot for chair in view.chairs):
+        return "The bots wait."
+    return "All stays as it lies."
 
 
 def go_on(view: View) -> str:
