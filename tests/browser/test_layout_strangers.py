@@ -129,6 +129,15 @@ def test_beside_the_table_moves_log_and_talk_are_whole(house, onlooker, game):
         assert one.wears(size, look).evaluate(JUTS) == [], f"{one.way}, {size}, {look}"
 
 
+@every_game
+def test_who_comes_to_a_lobby_by_a_link_has_room_on_the_narrowest_phone(house, onlooker, game):
+    wren = house.visitor(LONG_NAMES[2])
+    room = wren.opens("me", "open", game=game)
+    stranger = onlooker(house.visitor(), f"/rooms/{room}", WATCHED)
+    assert stranger.faults(SIZES[0], "large") == []
+    assert stranger.faults(SIZES[0], "light", "wider") == []
+
+
 @pytest.mark.parametrize("game", ["mystic-market", "cauldron"])
 def test_there_is_room_to_say_that_somebody_with_a_long_name_is_away(house, onlooker, game):
     evening, number = long_names(house, game), game_names().index(game)
