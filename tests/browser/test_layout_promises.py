@@ -268,3 +268,62 @@ def test_my_games_and_leave_are_in_reach_on_a_phone_and_leave_offers_to_pause(so
     pause = wren.page.get_by_role("button", name="Pause and leave")
     pause.wait_for()
     assert wren.page.evaluate(OUT_OF_SIGHT, ["#leaving .alone .button"]) == []
+
+
+# Which words and numbers are broken in two, in what a selector names.
+BROKEN = """(selector) => [...document.querySelectorAll(selector)].flatMap((el) => {
+  const texts = document.createTreeWalker(el, NodeFilter.SHOW_TEXT), broken = [];
+  while (texts.nextNode()) {
+    const { data } = texts.currentNode;
+    for (const { 0: word, index } of data.matchAll(/[\\p{L}\\d]+/gu)) {
+      const range = document.createRange();
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + word.length);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+      if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+})"""
+BOTS = ("Wren", "Apprentice 1", "Apprentice 2", "Apprentice 3")
+TEN = """() => {
+  const gains = [...document.querySelectorAll("main .recipe .gain")];
+  for (const one of gains) one.lastChild.data = "10";
+  return gains.length;
+}"""
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@every_game
+def test_the_names_of_bots_are_whole_at_every_size(house, onlooker, game, seats):
+    wren = onlooker(sit_down(house, game, seats, BOTS))
+    for size in SIZES:
+        page = wren.wears(size, "light")
+        said = page.locator("#seats").text_content()
+        assert said.count("Apprentice") >= seats - 1
+        assert page.evaluate(BROKEN, ".seat h2") == [], f"{size}"
+
+
+def test_a_price_of_two_digits_is_not_broken(house, onlooker):
+    wren = onlooker(sit_down(house, "mystic-market", 3))
+    for size in SIZES:
+        for look in ("light", "large"):
+            page = wren.wears(size, look)
+            assert page.evaluate(TEN) > 0
+            assert page.evaluate(BROKEN, "main .recipe .cost") == [], f"{size}, {look}"
+            assert wren.faults(size, look) == []
+
+
+@pytest.mark.parametrize("game", ["mystic-market", "witchstone"])
+def test_on_a_phone_the_kinds_of_scores_are_whole_and_the_deal_has_the_width_of_its_fold(
+    house, onlooker, game
+):
+    evening = in_the_middle(house, game)
+    wren = onlooker(evening)
+    house.plays_out(evening.room)
+    wren.looks_at(f"/rooms/{evening.room}/result")
+    page = wren.wears(SIZES[0], "light")
+    assert "Together" in page.locator(".counted").text_content()
+    assert page.evaluate(BROKEN, ".reckoning tbody th") == []
+    said, fold = (page.locator(f".proof {one}").bounding_box() for one in (".verdict", "summary"))
+    assert said["width"] >= 0.9 * fold["width"]
