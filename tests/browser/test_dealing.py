@@ -3,7 +3,7 @@
 import json
 
 from moonbrew.shares import mixed, seal_of
-from tests.server.house import SHORT, Pair, Visitor
+from tests.server.house import SHORT, Pair, Visitor, wait_for
 
 KEPT = "Object.entries(localStorage).filter(([name]) => name.startsWith('moonbrew-share-'))"
 DOUBTS = """async ([file, room, facts]) => (await import(file)).doubts(room, facts)"""
@@ -21,6 +21,40 @@ def visitor(person):
     for cookie in person.context.cookies():
         found.web.cookies.set(cookie["name"], cookie["value"])
     return found
+
+
+# While the seal is on its way, the page is told that it is there and that all others are, too; the
+# answer, which comes after that, is older.
+OVERTAKEN = """async (file) => {
+  const { attend } = await import(file);
+  const sent = [], older = { seals: [null, null], shares: [null, null], sealed: false };
+  const fetched = window.fetch;
+  let answer;
+  window.fetch = async (address, { body }) => {
+    sent.push([address.split("/").at(-1), JSON.parse(body)]);
+    if (sent.length === 1) await new Promise((done) => { answer = done; });
+    const data = sent.length === 1 ? older : { ...older, dealt: true };
+    return new Response(JSON.stringify(data), { headers: { "content-type": "application/json" } });
+  };
+  const done = attend("overtaken", 0, older);
+  while (!answer) await new Promise((wake) => setTimeout(wake, 10));
+  const seals = [sent[0][1].seal, "another"];
+  older.seals = [seals[0], null];
+  attend("overtaken", 0, { ...older, seals, sealed: true });
+  answer();
+  await done;
+  window.fetch = fetched;
+  return sent;
+}"""
+
+
+def test_a_share_is_opened_though_news_of_all_seals_come_before_an_older_answer(someone, house):
+    wren = someone()
+    room = house.room(wren.opens("me", "open").removeprefix("/rooms/"))
+    wait_for(lambda: room.chairs[0].seal)
+    sent = wren.page.evaluate(OVERTAKEN, module_of(wren))
+    assert [way for way, _ in sent] == ["seal", "share"]
+    assert seal_of(sent[1][1]["share"]) == sent[0][1]["seal"]
 
 
 def test_who_plays_with_bots_has_a_share_without_a_click(someone, house):

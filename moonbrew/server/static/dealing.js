@@ -6,7 +6,8 @@ import { hex, hmac, sha256 } from "./hashing.js";
 const PREFIX = "moonbrew-share-"; // and the seal, or the room in which this browser sat
 const MOST = 200; // of both together that are kept in this browser
 const here = new Map(); // where nothing can be kept: as long as the page is open
-let busy = false;
+let busy = false; // while an answer is waited for;
+let meanwhile = null; // and how the deal stood then, as told last
 
 // ---------- what is kept
 
@@ -49,16 +50,25 @@ export async function attend(room, seat, deal) {
   if (seat === undefined) return;
   const facts = { room, seat: Number(seat), commitment: deal?.commitment };
   if (!kept(room)) keep(room, facts);
-  if (busy || !deal || deal.dealt) return;
+  if (busy) meanwhile = deal;
+  if (busy || !deal) return;
   busy = true;
   try {
-    const seal = deal.seals[seat];
-    let answer = null;
-    if (seal === null) answer = await call(`/api/rooms/${room}/seal`, { seal: freshSeal(facts) });
-    else if (seal && deal.sealed && !deal.shares[seat]) answer = await call(`/api/rooms/${room}/share`, { share: opened(room, Number(seat), seal, deal) });
-    busy = false;
-    if (answer?.ok) await attend(room, seat, answer.data);
+    for (let now = deal; now && !now.dealt;) {
+      const answer = await proceed(facts, now);
+      const told = meanwhile;
+      meanwhile = null;
+      now = answer?.ok ? answer.data : null;
+      if (told && told.seals[seat] !== null) now = told; // it may have come before the answer, but is newer
+    }
   } finally { busy = false; }
+}
+
+async function proceed(facts, deal) {
+  const { room, seat } = facts, seal = deal.seals[seat];
+  if (seal === null) return call(`/api/rooms/${room}/seal`, { seal: freshSeal(facts) });
+  if (seal && deal.sealed && !deal.shares[seat]) return call(`/api/rooms/${room}/share`, { share: opened(room, seat, seal, deal) });
+  return null;
 }
 
 function opened(room, seat, seal, { commitment, seals }) {
