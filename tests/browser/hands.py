@@ -199,6 +199,7 @@ def play_by_keyboard(person: Person, key: str) -> None:
         on_a_button = person.page.evaluate("document.activeElement.matches('button, summary')")
         if not shown or (on_a_button and not shown.isdigit()):
             tab_to(person, f"document.activeElement.matches('.tools [data-key={key}]')")
+        person.page.evaluate(SETTLE)
         person.page.keyboard.press(shown if shown.isdigit() else "Enter")
     if is_warned(person):
         tab_to(person, f"document.activeElement.matches('{CONFIRM}')")

@@ -13,6 +13,7 @@ from tests.browser.hands import (
     to_the_end,
 )
 from tests.browser.people import ASKED, OVER, PHONE
+from tests.mystic_market.stall import table
 
 
 def test_from_the_home_page_to_the_end_of_a_game_by_mouse_alone(someone):
@@ -134,8 +135,10 @@ ONCE_MORE = """() => {
 
 def test_a_double_tap_on_the_button_that_confirms_makes_one_move(someone, house):
     wren = someone(viewport=PHONE, has_touch=True)
-    room = house.room(wren.sits_opposite().removeprefix("/rooms/"))
+    path = wren.sits_opposite()
+    wren.sits_at(house, path, table(["RO", "OO"], coins=[9, 9]))
     assert wren.waits_for_turn()
+    room = house.room(path.removeprefix("/rooms/"))
     sent: list[str] = []
     wren.page.on("request", lambda one: sent.append(one.url) if one.method == "POST" else None)
     buy, deed = next(key for key in wren.moves() if re.fullmatch(r"buy-\d", key)), room.deed

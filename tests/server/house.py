@@ -79,6 +79,7 @@ class House:
         room = self.room(id)
         wait_for(lambda: room.dealt or all(chair.seal is not None for chair in room.chairs))
         wait_for(lambda: room.dealt or not room.lobby.late)
+        wait_for(lambda: not room.lock.locked())  # else a deal has begun that is not all there yet
 
     def plays_out(self, id: str) -> None:
         """Let a game end at once, everybody taking what promises most, and be read anew."""

@@ -47,7 +47,7 @@ def test_who_leaves_a_table_of_bots_pauses_it_and_goes_on_by_coming_back(house, 
 
 @pytest.mark.parametrize(
     ("chairs", "options"),
-    [(["me", "here:Rowan"], {}), (["me"], {"mode": "coop", "scenario": "1"})],
+    [(["me", "here:Rowan"], {"first": "seat-1"}), (["me"], {"mode": "coop", "scenario": "1"})],
     ids=["at one device", "alone"],
 )
 def test_where_no_bots_sit_none_is_said_to_wait(house, chairs, options):
