@@ -17,7 +17,8 @@ def sit_down(house: House, someone, **options: str) -> tuple[list[Person], str]:
     path = wren.opens("me", "open", **options)
     rowan.goes(path).find("[data-do=sit]").first.click()
     rowan.waits("[data-live][data-seat='1']")
-    wren.waits(f'[data-live][data-deed="{rowan.deed()}"]')
+    wren.waits("[data-live]")
+    wren.waits_for_news(rowan.deed() - 1)  # or more has happened by now
     return [wren, rowan], path
 
 
