@@ -205,8 +205,7 @@ def take_handover(house: House, page: Page) -> None:
             post(page, f"/api{answer['url']}/take", seat=first)
         key = mind.choose(Outlook(table.game, table.table, first)).key
         post(page, f"/api{answer['url']}/moves", key=key, deed=table.deed, move_id=str(table.deed))
-    page.goto(house.url + answer["url"])
-    page.wait_for_selector("main.handover")
+    page.wait_for_selector("main.handover")  # it comes by itself
 
 
 def take_advice(house: House, page: Page) -> None:

@@ -138,13 +138,9 @@ def results(house: House, page: Page) -> None:
 
 
 def played_through(house: House, person: Visitor, deal: str) -> None:
-    """Somebody plays a deal to its end, moving at random."""
+    """Somebody has played a deal to its end."""
     answer = person.web.post(deal, headers={"Origin": house.url}, follow_redirects=False)
-    room = house.room(answer.headers["location"].rpartition("/")[2])
-    while not room.over:
-        wait_for(lambda: room.over or room.asked == 0)
-        if not room.over:
-            person.plays(room.id)
+    house.plays_out(answer.headers["location"].rpartition("/")[2])
 
 
 def games(house: House, page: Page) -> None:

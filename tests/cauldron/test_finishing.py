@@ -172,6 +172,14 @@ def test_who_may_keep_several_is_asked_until_all_are_kept() -> None:
     assert supplies(t) == ["WW", ""]
 
 
+@rule("CAULDRON-370")
+def test_who_may_keep_several_keeps_no_more_than_that() -> None:
+    t = finishing(supply=("WWF", ""), lasting=keeping(0, n=2), potions=([], ["oil-of-storms"]))
+    play(t, "keep-web", "keep-frog")
+    assert asked(t) == ("drop-any", 1)
+    assert supplies(t) == ["WF", ""]
+
+
 @rule("CAULDRON-193")
 def test_what_is_kept_can_be_used_in_the_next_season() -> None:
     t = finishing(supply=("W", ""), lasting=keeping(0), potions=([], ["oil-of-storms"]))

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from moonbrew.games.cauldron.rules.effect_events import RitualsBegan
 from moonbrew.games.cauldron.rules.events import GameWon, MagikGained, TieRolled, TrackTriggered
 from moonbrew.games.cauldron.rules.magik import BY_ECHO, gain_magik, lose_magik
 from moonbrew.games.cauldron.rules.standing import highest, highest_bits, lowest, lowest_bits
@@ -140,6 +141,7 @@ def test_rituals_of_power_unlocks_advanced_cards() -> None:
     t = gain(turn(magik=[11, 2]), 0, 1)
     assert dumped(t, "rituals") is True
     assert dumped(t, "triggered") == [RITUALS]
+    assert len(happened(t, RitualsBegan)) == 1
 
 
 # LSP and HSP.
