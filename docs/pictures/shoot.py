@@ -194,7 +194,7 @@ def take_window(browser: Browser, house: House, name: str, size: dict[str, int])
 
 
 def take_handover(house: House, page: Page) -> None:
-    """Two at one device, between two turns."""
+    """Two at one device, between two turns; the page loads itself anew meanwhile."""
     answer = post(page, "/api/rooms", game="mystic-market", chairs=["me", "here:Jenny"])
     table, mind = house.room(answer["url"].rpartition("/")[2]), bot("greedy", 1)
     page.goto(house.url + answer["url"])
@@ -202,9 +202,10 @@ def take_handover(house: House, page: Page) -> None:
     first = int(table.table.ask.seat)
     while int(table.table.ask.seat) == first:
         if table.due(table.chairs[0].guest) is not None:
-            post(page, f"/api{answer['url']}/take", seat=first)
+            page.request.post(f"{house.url}/api{answer['url']}/take", data={"seat": first})
         key = mind.choose(Outlook(table.game, table.table, first)).key
-        post(page, f"/api{answer['url']}/moves", key=key, deed=table.deed, move_id=str(table.deed))
+        move = {"key": key, "deed": table.deed, "move_id": str(table.deed)}
+        page.request.post(f"{house.url}/api{answer['url']}/moves", data=move)
     page.wait_for_selector("main.handover")  # it comes by itself
 
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from moonbrew.server import attendance
 from tests.cauldron.tables import FINISH
 from tests.cauldron.tables import table as cauldron
 from tests.mystic_market.stall import play
@@ -17,7 +16,6 @@ from tests.server.house import House, Visitor, wait_for
 
 NAMES = ("Rowan", "Sorrel", "Hazel", "Moss")
 ASKED = "[data-live] #moves .sentence"
-AWAY = 0.5  # seconds after which a rival counts as away here
 
 AMONG_FIVE: dict[str, Any] = {  # a table of Cauldron at which Wren could answer
     "season": 4,
@@ -111,18 +109,13 @@ def chair(house: House, page: Page) -> None:
 
 
 def company(house: House, page: Page) -> None:
-    """A rival who is away, somebody who looks on, and words that are not read."""
-    near, attendance.NEAR = attendance.NEAR, AWAY
-    try:
-        room = opened(house, page, "me", "open")
-        rowan, owl = joined(house, room, "Rowan"), house.visitor("Owl")
-        page.wait_for_selector("[data-live][data-deed]")
-        rowan.post(f"/api/rooms/{room.id}/talk", text="Back in a minute.", move_id="a")
-        owl.post(f"/api/rooms/{room.id}/talk", text="Who is winning?", move_id="b")
-        with room.listening(None):
-            page.get_by_text("away").first.wait_for()
-    finally:
-        attendance.NEAR = near
+    """Words that are not read yet, of a rival and of somebody who looks on."""
+    room = opened(house, page, "me", "open")
+    rowan, owl = joined(house, room, "Rowan"), house.visitor("Owl")
+    page.wait_for_selector("[data-live][data-deed]")
+    rowan.post(f"/api/rooms/{room.id}/talk", text="Back in a minute.", move_id="a")
+    owl.post(f"/api/rooms/{room.id}/talk", text="Who is winning?", move_id="b")
+    page.locator("#talk li").nth(1).wait_for(state="attached")
 
 
 def results(house: House, page: Page) -> None:
