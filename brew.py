@@ -489,7 +489,7 @@ ONCE = (
 FAILED, NO_TESTS = 1, 5  # exit codes of pytest; none: all that was asked for is tried once only
 # These wait for a browser, servers and other processes, so that what else runs can make them late.
 WAITING = ("tests/browser/", "tests/server/")
-FEW = 3  # of them may be late; more is no chance
+FEW = 6  # of two thousand may be late on a slow machine; more is no chance
 
 
 def system_parts() -> None:

@@ -648,7 +648,7 @@ def test_a_test_that_was_late_is_tried_once_more_alone_and_named(brewing, monkey
     [
         ("tests/browser", "def test_broken():\n    assert False", 2),
         ("tests/bots", FAILS_ONCE, 1),  # these wait for nobody
-        ("tests/server", "\n".join(f"def test_{n}():\n    assert False" for n in range(4)), 1),
+        ("tests/server", "\n".join(f"def test_{n}():\n    assert False" for n in range(7)), 1),
     ],
 )
 def test_what_is_broken_fails_and_what_is_no_chance_is_tried_once(
