@@ -167,15 +167,15 @@ def test_tiles_made_available_by_that_are_revealed_with_the_same_effect():
 def test_the_tile_takes_its_tokens_along_and_its_bits_fall():
     t = reflecting("1.1 1.2 1.3 1.4", "1.4")
     slot = slot_of(t, "1.1")
-    token = int(t.box[0])
-    t.favours[2 * slot] = token
+    tokens = [int(t.box[0]), int(t.box[2])]
+    t.favours[2 * slot], t.favours[2 * slot + 1] = tokens
     t.favours[2 * slot + 2] = int(t.box[1])  # on the next tile, where it stays
     t.bits[slot] = 1
     play(t, "far-1.1")
-    assert [int(n) for n in t.hoards[1].favours] == [token]
+    assert [int(n) for n in t.hoards[1].favours] == tokens
     assert t.favours[2 * slot + 2] == t.box[1]
     assert t.hoards[1].bits == 1
-    assert t.favours[2 * slot] == -1
+    assert [t.favours[2 * slot], t.favours[2 * slot + 1]] == [-1, -1]
 
 
 @rule("SPIRIT-733")
